@@ -1,0 +1,25 @@
+import type { Caching } from './caching.js';
+import type { Completions } from './completions.js';
+import type { ApplicationEvent } from './events.js';
+import type { JsonObject } from './json.js';
+import type { Prompts } from './prompts.js';
+import type { Resources } from './resources.js';
+import type { Tools } from './tools.js';
+
+/**
+ * What is served: an object that answers the questions of its facets. Every facet but tools is optional, and a facet that is
+ * absent is not advertised. Built once; it serves all clients of all revisions at once.
+ */
+export interface Application {
+  readonly tools: Tools;
+  readonly prompts?: Prompts;
+  readonly resources?: Resources;
+  readonly completions?: Completions;
+  readonly caching?: Caching;
+  /** Protocol extensions to advertise, by id (`capabilities.extensions`); for instance `io.modelcontextprotocol/ui`. */
+  readonly extensions?: Readonly<Record<string, JsonObject>>;
+  /** Registers the one listener for changes of the application; absent when it never changes. */
+  onEvent?(listener: (event: ApplicationEvent) => void): void;
+  /** Frees what the application holds. Called once, at shutdown. */
+  close?(): Promise<void>;
+}
