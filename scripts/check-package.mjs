@@ -11,7 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'rhetor-package-'));
 try {
   const [packed] = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root));
   const paths = packed.files.map((file) => file.path);
-  for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/cli/main.js', 'dist/logtalk/logtalk.state', 'LICENSE']) {
+  for (const path of [
+    'dist/index.js',
+    'dist/index.d.ts',
+    'dist/cli/main.js',
+    'dist/logtalk/logtalk.state',
+    'LICENSE',
+  ]) {
     if (!paths.includes(path)) throw new Error(`the tarball lacks ${path}`);
   }
   const stray = paths.filter((path) => /^(src|test|bench|scripts)\//.test(path));
@@ -36,7 +42,9 @@ try {
   });
   if (reply.result?.structuredContent?.F !== 120) throw new Error(`wrong reply: ${JSON.stringify(reply)}`);
   const used = JSON.parse(npm(['ls', '--all', '--json', '--omit=dev'], folder));
-  console.log(`${packed.filename}: ${packed.size} bytes, ${count(used)} packages with dependencies; rhetor serve answers.`);
+  console.log(
+    `${packed.filename}: ${packed.size} bytes, ${count(used)} packages with dependencies; rhetor serve answers.`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

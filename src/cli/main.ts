@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { CommandError, EXIT } from './errors.js';
+import { addOptionFlags } from './flags.js';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+const program = new Command('rhetor')
+  .description('Turns an application, a Logtalk object or a TypeScript module, into an MCP server.')
+  .version(version)
+  .exitOverride()
+  .configureHelp({ showGlobalOptions: true });
+
+addOptionFlags(
+  program
+    .command('serve')
+    .description('Serves an application over stdio, to clients of every MCP revision.')
+    .argument('<file>', 'A Logtalk source or loader file, or a JavaScript or TypeScript module.')
+    .option('--object <name>', 'The Logtalk object to serve, when the file has several.'),
+).action(async (file: string, flags: Record<string, unknown>) => {
+  const { serve } = await import('./serve.js');
+  await serve(file, flags);
+});
+
+program
+  .command('check')
+  .description('Shows what a client will see of an application, and what is wrong with it. Exits with 1 on errors.')
+  .argument('<file>', 'As for serve.')
+  .option('--object <name>', 'The Logtalk object to check, when the file has several.')
+  .option('--json', 'Print JSON.')
+  .action(async (file: string, flags: { object?: string; json?: boolean }) => {
+    const { check } = await import('./check.js');
+    process.exitCode = await check(file, flags);
+  });
+
+program
+  .command('call')
+  .description('Runs one tool and prints its result. Exits with 1 when the tool reports an error.')
+  .argument('<file>', 'As for serve.')
+  .argument('<tool>', 'The name of the tool.')
+  .argument('[arguments]', 'Its arguments, a JSON object; - reads them from standard input.', '{}')
+  .option('--object <name>', 'The Logtalk object to call, when the file has several.')
+  .option('--json', 'Print the whole result as JSON.')
+  .action(async (file: string, tool: string, args: string, flags: { object?: string; json?: boolean }) => {
+    const { call } = await import('./call.js');
+    process.exitCode = await call(file, tool, args, flags);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  if (!(error instanceof CommandError)) throw error;
+  process.stderr.write(`${error.message.replace(/^(?=\S)/gm, 'rhetor: ')}\n`);
+  return error.status;
+}
