@@ -17,7 +17,7 @@ export function optionsTable() {
 /** The page with its table of options made anew. */
 export function withOptions(text) {
   return text.replace(
-    /(<!-- options -->\n)[^]*(<!-- \/options -->)/,
+    /(<!-- options -->\n)[\s\S]*(<!-- \/options -->)/,
     (_, start, end) => `${start}${optionsTable()}\n${end}`,
   );
 }

@@ -40,8 +40,8 @@ export const OPTIONS = {
   spec: entry<SpecVersion | readonly SpecVersion[]>(
     { kind: 'specs' },
     SPEC_VERSIONS,
-    'MCP revisions to serve: one, or a list. Each client gets the one it asks for.',
-    '--spec <version...>',
+    'MCP revisions to serve: one, or a list (with commas on the command line). Each client gets the one it asks for.',
+    '--spec <versions>',
   ),
   transport: choice(['stdio', 'streamable_http'], 'stdio', 'How messages travel.'),
   cache_ttl: number(

@@ -19,7 +19,7 @@ interface Fence {
 }
 
 function fences(markdown: string): Fence[] {
-  return [...markdown.matchAll(/^```(\S*) ?(\S*)\n([^]*?)^```$/gm)].map(([, language = '', file, text = '']) => ({
+  return [...markdown.matchAll(/^```(\S*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, language = '', file, text = '']) => ({
     language,
     file: file || undefined,
     text,

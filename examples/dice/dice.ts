@@ -7,7 +7,11 @@ const roll: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      dice: { type: 'string', pattern: '^[1-9][0-9]?d[1-9][0-9]{0,2}([+-][0-9]{1,3})?$', description: 'For instance 3d6 or 2d10+4.' },
+      dice: {
+        type: 'string',
+        pattern: '^[1-9][0-9]?d[1-9][0-9]{0,2}([+-][0-9]{1,3})?$',
+        description: 'For instance 3d6 or 2d10+4.',
+      },
       seed: { type: 'integer', description: 'The same seed gives the same roll.' },
     },
     required: ['dice'],
