@@ -30,7 +30,7 @@ export interface Context {
   /** The revision this request is served under. */
   readonly spec: SpecVersion;
   /** Absent when the client did not say. */
-  readonly client?: ClientInfo;
+  readonly client?: ClientInfo | undefined;
   /** As the client declared them: in `initialize` (legacy) or with this request (modern). */
   readonly clientCapabilities: JsonObject;
   /** Aborted on cancel, disconnect, time-out and shutdown. */

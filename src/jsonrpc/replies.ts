@@ -1,0 +1,27 @@
+import type { JsonObject } from '../application/json.js';
+import type { RpcError } from './errors.js';
+import type { RequestId } from './messages.js';
+import { serialize } from './serialize.js';
+
+/** A response whose result is already JSON text. */
+export function resultText(id: RequestId, result: string): string {
+  return `{"jsonrpc":"2.0","id":${idText(id)},"result":${result}}`;
+}
+
+/** An error response; without `id` when that could not be read. */
+export function errorText(error: RpcError, id?: RequestId): string {
+  const head = id === undefined ? '{"jsonrpc":"2.0"' : `{"jsonrpc":"2.0","id":${idText(id)}`;
+  const data = error.data === undefined ? '' : `,"data":${serialize(error.data)}`;
+  return `${head},"error":{"code":${error.code},"message":${JSON.stringify(error.message)}${data}}}`;
+}
+
+/** A notification. @throws UnserializableError when `params` have no JSON form. */
+export function notificationText(method: string, params?: JsonObject): string {
+  return params === undefined
+    ? `{"jsonrpc":"2.0","method":"${method}"}`
+    : `{"jsonrpc":"2.0","method":"${method}","params":${serialize(params)}}`;
+}
+
+function idText(id: RequestId): string {
+  return typeof id === 'string' ? JSON.stringify(id) : String(id);
+}

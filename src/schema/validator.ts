@@ -1,0 +1,117 @@
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import { isObject, type Json, type JsonSchema } from '../application/json.js';
+import { engineFor, SchemaError, type Thoroughness } from './dialects.js';
+import { describe } from './violations.js';
+
+/** Values with more parts than this are told their first violation only: finding all could take long. */
+const THOROUGH_LIMIT = 10_000;
+
+/** Checks JSON values against one schema. Values must hold no `bigint` (see `numberView`). */
+export class Validator {
+  readonly #schema: JsonSchema;
+  readonly #check: ValidateFunction;
+  #checkAll: ValidateFunction | undefined;
+
+  /** @throws SchemaError when the schema cannot be used. */
+  constructor(schema: JsonSchema) {
+    this.#schema = schema;
+    this.#check = compile(schema, 'first');
+  }
+
+  /**
+   * `undefined` when the value fits; else what is wrong, as text for the client: every path, what was expected there and what
+   * came; at most 2,000 characters.
+   */
+  explain(value: Json): string | undefined {
+    if (this.#check(value)) return undefined;
+    return describe(this.#violations(value), value);
+  }
+
+  #violations(value: Json): readonly ErrorObject[] {
+    const first = this.#check.errors ?? [];
+    if (!hasAtMost(value, THOROUGH_LIMIT)) return first;
+    this.#checkAll ??= compile(this.#schema, 'all');
+    this.#checkAll(value);
+    return this.#checkAll.errors ?? first;
+  }
+}
+
+const validators = new WeakMap<JsonSchema, Validator | SchemaError>();
+
+/**
+ * The validator of a schema, compiled once per schema object.
+ *
+ * Dialects: 2020-12 (default), 2019-09 and draft-07, by `$schema`. References outside the schema are never fetched.
+ *
+ * @throws SchemaError when the schema is invalid, of another dialect, or refers to what it does not hold.
+ */
+export function validatorFor(schema: JsonSchema): Validator {
+  let found = validators.get(schema);
+  if (found === undefined) {
+    found = tryCompile(schema);
+    validators.set(schema, found);
+  }
+  if (found instanceof SchemaError) throw found;
+  return found;
+}
+
+function tryCompile(schema: JsonSchema): Validator | SchemaError {
+  try {
+    return new Validator(schema);
+  } catch (error) {
+    if (error instanceof SchemaError) return error;
+    throw error;
+  }
+}
+
+/** What is wrong with a schema, checked against the meta-schema of its dialect; `undefined` when nothing is. */
+export function schemaProblem(schema: JsonSchema): string | undefined {
+  try {
+    const engine = engineFor(schema, 'first');
+    if (engine.validateSchema(toAjv(schema)) !== true) return engine.errorsText(engine.errors, { dataVar: 'schema' });
+    validatorFor(schema);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SchemaError) return error.message;
+    throw error;
+  }
+}
+
+function compile(schema: JsonSchema, thoroughness: Thoroughness): ValidateFunction {
+  const engine = engineFor(schema, thoroughness);
+  const ajvSchema = toAjv(schema);
+  try {
+    return engine.compile(ajvSchema);
+  } catch (error) {
+    throw new SchemaError(reasonOf(error), { cause: error });
+  } finally {
+    // Otherwise ajv would hold the schema for ever.
+    engine.removeSchema(ajvSchema);
+  }
+}
+
+/** ajv's type has mutable members; it changes none. */
+function toAjv(schema: JsonSchema): AnySchemaObject {
+  return schema as AnySchemaObject;
+}
+
+function reasonOf(error: unknown): string {
+  if (isObject(error) && typeof error.missingRef === 'string')
+    return `The schema refers to ${JSON.stringify(error.missingRef)}, which it does not hold; references are never fetched`;
+  return `The schema is not valid: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Whether a value has at most `limit` parts, looking at no more of them than that. */
+function hasAtMost(value: Json, limit: number): boolean {
+  const open: Json[] = [value];
+  let seen = 0;
+  while (open.length > 0) {
+    const next = open.pop();
+    if (++seen > limit) return false;
+    if (typeof next !== 'object' || next === null) continue;
+    const items = Array.isArray(next) ? next : Object.values(next);
+    if (seen + open.length + items.length > limit) return false;
+    for (const item of items) if (item !== undefined) open.push(item);
+  }
+  return true;
+}

@@ -1,0 +1,129 @@
+import { type Application, type ApplicationEvent, isObject, type SpecVersion } from '../application/index.js';
+import type { RequestMessage } from '../jsonrpc/messages.js';
+import { notificationText } from '../jsonrpc/replies.js';
+import { methodNotFound } from './call.js';
+import { Connection } from './connection.js';
+import { readEnvelope, unsupportedVersion } from './envelope.js';
+import { eraOf, hasEnvelope, isModernMethod, PROTOCOL_VERSION_KEY } from './era.js';
+import type { Link } from './exchange.js';
+import { Identity } from './identity.js';
+import { ListPages } from './list-pages.js';
+import type { Peer } from './peer.js';
+import { Session } from './session.js';
+import type { ServerSettings } from './settings.js';
+import type { Method, Spec } from './spec.js';
+import { SPECS } from './specs.js';
+
+/** Who serves a request, and for whom. */
+export interface Route {
+  readonly spec: Spec;
+  readonly method: Method;
+  readonly peer: Peer;
+}
+
+/**
+ * Serves an application under the specs that are enabled. Built once, it serves every client of every era at once; a
+ * transport opens a {@link Connection} for each link.
+ */
+export class Dispatcher {
+  readonly application: Application;
+  readonly settings: ServerSettings;
+  /** The legacy specs that are served, newest first. */
+  readonly legacySpecs: readonly Spec[];
+  readonly modernSpec: Spec | undefined;
+  /** Versions that a modern request can name. */
+  readonly modernVersions: readonly SpecVersion[];
+  readonly identity: Identity;
+  readonly pages = new ListPages();
+  readonly #connections = new Set<Connection>();
+
+  constructor(application: Application, settings: ServerSettings) {
+    this.application = application;
+    this.settings = settings;
+    const served = SPECS.filter((spec) => settings.specs.includes(spec.version));
+    this.legacySpecs = served.filter((spec) => spec.era === 'legacy').reverse();
+    this.modernSpec = served.find((spec) => spec.era === 'modern');
+    this.modernVersions = this.modernSpec === undefined ? [] : [this.modernSpec.version];
+    this.identity = new Identity(settings);
+    application.onEvent?.((event) => this.notify(event));
+  }
+
+  /** Opens a connection; its legacy state begins empty. The transport closes it when the link ends. */
+  connect(link: Link = {}): Connection {
+    const [newest] = this.legacySpecs;
+    const connection = new Connection(this, link, newest === undefined ? undefined : new Session(newest));
+    if (connection.canSend && connection.session !== undefined) this.#connections.add(connection);
+    return connection;
+  }
+
+  /** Forgets a connection. */
+  disconnect(connection: Connection): void {
+    this.#connections.delete(connection);
+  }
+
+  /** Tells clients that the application has changed. */
+  notify(event: ApplicationEvent): void {
+    if (event.type === 'resource_updated') return;
+    this.pages.clear();
+    const message = notificationText(LIST_CHANGED[event.type]);
+    for (const connection of this.#connections) if (connection.session?.initialized) connection.send(message);
+  }
+
+  /**
+   * Finds who serves a request.
+   * @throws RpcError when nobody does.
+   */
+  route(request: RequestMessage, session: Session | undefined, headerVersion?: string): Route {
+    const isModern = eraOf(request.method, request.params, headerVersion) === 'modern';
+    return isModern ? this.#modernRoute(request, session) : this.#legacyRoute(request, session);
+  }
+
+  #modernRoute(request: RequestMessage, session: Session | undefined): Route {
+    if (this.modernSpec === undefined) return this.#modernRequestToLegacyServer(request, session);
+    const peer = readEnvelope(request.params, this.modernVersions);
+    return { spec: this.modernSpec, method: this.#method(this.modernSpec, request.method), peer };
+  }
+
+  /** A client that probes for the modern era must get an error of the legacy one, or it would not fall back (28.1). */
+  #modernRequestToLegacyServer(request: RequestMessage, session: Session | undefined): Route {
+    if (isModernMethod(request.method) || !hasEnvelope(request.params)) return this.#legacyRoute(request, session);
+    const served = this.legacySpecs.map((spec) => spec.version);
+    throw unsupportedVersion(served, requestedVersion(request));
+  }
+
+  #legacyRoute(request: RequestMessage, session: Session | undefined): Route {
+    if (session === undefined) return this.#legacyRequestToModernServer(request);
+    return { spec: session.spec, method: this.#method(session.spec, request.method), peer: session };
+  }
+
+  #legacyRequestToModernServer(request: RequestMessage): never {
+    if (request.method === 'initialize') throw unsupportedVersion(this.modernVersions, requestedVersion(request));
+    readEnvelope(request.params, this.modernVersions);
+    throw methodNotFound(request.method);
+  }
+
+  #method(spec: Spec, name: string): Method {
+    const method = spec.methods.get(name);
+    if (method === undefined || (method.needs !== undefined && this.application[method.needs] === undefined))
+      throw methodNotFound(name);
+    return method;
+  }
+}
+
+const LIST_CHANGED = {
+  tools_list_changed: 'notifications/tools/list_changed',
+  prompts_list_changed: 'notifications/prompts/list_changed',
+  resources_list_changed: 'notifications/resources/list_changed',
+} as const;
+
+function requestedVersion({ params, method }: RequestMessage): string {
+  const meta = params?._meta;
+  const version =
+    method === 'initialize' ? params?.protocolVersion : isObject(meta) ? meta[PROTOCOL_VERSION_KEY] : undefined;
+  return typeof version === 'string' ? version.slice(0, 100) : '';
+}
+
+/** Makes the dispatcher of an application; it registers itself for the application's events. */
+export function createDispatcher(application: Application, settings: ServerSettings): Dispatcher {
+  return new Dispatcher(application, settings);
+}

@@ -1,0 +1,31 @@
+import { isObject, type ResourceResult } from '../application/index.js';
+import { RpcError } from '../jsonrpc/errors.js';
+import { serialize } from '../jsonrpc/serialize.js';
+import { andThen } from './awaitable.js';
+import { cacheMembers } from './caching.js';
+import { methodNotFound } from './call.js';
+import { checkResourceContents } from './content.js';
+import { MalformedResultError } from './failures.js';
+import { complete } from './results.js';
+import type { Handler } from './spec.js';
+
+/** `resources/read`. Whether there is such a resource, the application says. */
+export const readResource: Handler = (call) => {
+  const { resources } = call.dispatcher.application;
+  if (resources === undefined) throw methodNotFound('resources/read');
+  const { uri } = call.params;
+  if (typeof uri !== 'string') throw new RpcError('invalidParams', 'params.uri must be a string');
+  return andThen(resources.read(uri, call.context), (result) => {
+    if (result === undefined) throw new RpcError(call.spec.resourceNotFound, 'Resource not found', { uri });
+    const members = contentsMember(result);
+    return andThen(cacheMembers(call, { method: 'resources/read', uri }), (cache) =>
+      complete(call, `{${members}${cache}}`, result._meta),
+    );
+  });
+};
+
+function contentsMember(result: ResourceResult): string {
+  if (!isObject(result) || !Array.isArray(result.contents)) throw new MalformedResultError('a resource needs contents');
+  for (const contents of result.contents) checkResourceContents(contents);
+  return `"contents":${serialize(result.contents)}`;
+}

@@ -1,0 +1,22 @@
+import type { CachePolicy, Icon, Logger, SpecVersion } from '../application/index.js';
+
+/** What a server says of itself and how it serves; from the options. */
+export interface ServerSettings {
+  readonly name: string;
+  readonly version: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: readonly Icon[];
+  /** How a model should use the server. */
+  readonly instructions?: string;
+  /** The specs to serve; not empty. */
+  readonly specs: readonly SpecVersion[];
+  /** The cache policy of what the application names none for (2026-07-28). */
+  readonly cache: CachePolicy;
+  /** Items on one page of a list; at least 1. */
+  readonly pageSize: number;
+  /** Milliseconds that one request may take; 0 is without limit. */
+  readonly callTimeoutMs: number;
+  readonly logger: Logger;
+}
