@@ -26,6 +26,8 @@ const OPTIONS: Options = {
   // Unknown keywords (`x-mcp-header`, ...) are allowed; numbers must be finite all the same.
   strict: false,
   strictNumbers: true,
+  // A missing `constructor` is not found in the prototype.
+  ownProperties: true,
   // ajv checks each keyword's value while compiling; checking against the meta-schema too costs 40 ms at the first call.
   validateSchema: false,
   // Two tools may have schemas with one `$id`.

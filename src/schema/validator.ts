@@ -68,7 +68,8 @@ function tryCompile(schema: JsonSchema): Validator | SchemaError {
 export function schemaProblem(schema: JsonSchema): string | undefined {
   try {
     const engine = engineFor(schema, 'first');
-    if (engine.validateSchema(toAjv(schema)) !== true) return engine.errorsText(engine.errors, { dataVar: 'schema' });
+    if (engine.validateSchema(toAjv(schema)) !== true)
+      return `${NOT_VALID}: ${engine.errorsText(engine.errors, { dataVar: 'schema' })}`;
     validatorFor(schema);
     return undefined;
   } catch (error) {
@@ -95,10 +96,12 @@ function toAjv(schema: JsonSchema): AnySchemaObject {
   return schema as AnySchemaObject;
 }
 
+const NOT_VALID = 'The schema is not valid';
+
 function reasonOf(error: unknown): string {
   if (isObject(error) && typeof error.missingRef === 'string')
     return `The schema refers to ${JSON.stringify(error.missingRef)}, which it does not hold; references are never fetched`;
-  return `The schema is not valid: ${error instanceof Error ? error.message : String(error)}`;
+  return `${NOT_VALID}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** Whether a value has at most `limit` parts, looking at no more of them than that. */
