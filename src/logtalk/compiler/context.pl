@@ -1,0 +1,40 @@
+:- module(lgt_context,
+	[ user_context/1,             % -Context
+	  context_this/2,             % +Context, -This
+	  context_field/3,            % ?Field, ?Context, ?Value
+	  new_context/6
+	]).
+
+:- use_module(operators).
+
+/** <module> The execution context
+
+Every compiled predicate takes it as its last argument:
+`c(Entity, This, Self, Sender, Extra)`.
+
+  - Entity is the object or category that holds the clause,
+  - This is the object for which it runs: Entity itself, or the object that imports it,
+  - Self received the message, and Sender sent it,
+  - Extra is `[]`, or `x(Caller, MetaArguments, Stack)`: the context in which the
+    meta-arguments are to be called, and the goals that a coinductive predicate is proving.
+*/
+
+%!  user_context(-Context) is det.
+%
+%   The context of goals that no object calls.
+
+user_context(c(user, user, user, user, [])).
+
+context_this(Context, This) :-
+	(	nonvar(Context), Context = c(_, This0, _, _, _) ->
+		This = This0
+	;	This = user
+	).
+
+context_field(entity, c(Entity, _, _, _, _), Entity).
+context_field(this, c(_, This, _, _, _), This).
+context_field(self, c(_, _, Self, _, _), Self).
+context_field(sender, c(_, _, _, Sender, _), Sender).
+context_field(extra, c(_, _, _, _, Extra), Extra).
+
+new_context(Entity, This, Self, Sender, Extra, c(Entity, This, Self, Sender, Extra)).

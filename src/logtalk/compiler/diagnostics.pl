@@ -1,0 +1,135 @@
+:- module(lgt_diagnostics,
+	[ logtalk_diagnostics/1,      % -List
+	  warning/3,                  % +Flag, +Format, +Arguments
+	  error_at/2,                 % +Line, +Error
+	  with_position/3,            % +File, +Line, :Goal
+	  set_line/1,                 % +Line
+	  set_entity/1,               % +EntityOrNone
+	  position/3,                 % -File, -Line, -Entity
+	  set_position/3,
+	  reports/1
+	]).
+
+:- use_module(operators).
+:- use_module(flags).
+
+/** <module> Errors and warnings about source files
+
+They are kept as data until logtalk_diagnostics/1 asks for them, and printed to
+`user_error` in the form that editors understand.
+*/
+
+:- dynamic
+	diagnostic_/1,
+	position_/3.
+
+:- meta_predicate with_position(+, +, 0).
+
+position_(none, 0, none).
+
+%!  logtalk_diagnostics(-List) is det.
+%
+%   Gives what was gathered since the last call, oldest first, as
+%   `diagnostic(Severity, File, Line, EntityOrNone, Message)`.
+
+logtalk_diagnostics(List) :-
+	findall(Diagnostic, retract(diagnostic_(Diagnostic)), List).
+
+%!  warning(+Flag, +Format, +Arguments) is det.
+%
+%   Reports a warning at the current position, if the flag asks for it. A flag value of
+%   `error` makes it an error.
+
+warning(Flag, Format, Arguments) :-
+	compiler_flag(Flag, Value),
+	(	Value == silent ->
+		true
+	;	position(File, Line, Entity),
+		message_text(Format, Arguments, Text),
+		record(Value, File, Line, Entity, Text)
+	).
+
+%!  error_at(+Line, +Error) is det.
+%
+%   Reports an error term that compilation threw.
+
+error_at(Line, Error) :-
+	position(File, _, Entity),
+	error_text(Error, Text),
+	record(error, File, Line, Entity, Text).
+
+record(Severity, File, Line, Entity, Text) :-
+	assertz(diagnostic_(diagnostic(Severity, File, Line, Entity, Text))),
+	(	reports(Severity) ->
+		format(user_error, '~w:~w: ~w: ~w~n', [File, Line, Severity, Text])
+	;	true
+	).
+
+%!  reports(+Severity) is semidet.
+
+reports(error).
+reports(warning) :-
+	compiler_flag(report, Report),
+	Report \== off.
+
+message_text(Format, Arguments0, Text) :-
+	copy_term_nat(Arguments0, Arguments),
+	numbervars(Arguments, 0, _, [singletons(true)]),
+	format(atom(Text), Format, Arguments).
+
+error_text(error(Formal, Context), Text) :-
+	formal_text(Formal, Format, Arguments),
+	!,
+	message_text(Format, Arguments, Text0),
+	culprit_text(Context, Text1),
+	atom_concat(Text0, Text1, Text).
+error_text(Error, Text) :-
+	message_text('~p', [Error], Text).
+
+formal_text(instantiation_error, 'a term is not instantiated enough', []).
+formal_text(syntax_error(What), 'syntax error: ~w', [What]).
+formal_text(type_error(Type, Culprit), 'expected ~w, found ~q', [Type, Culprit]).
+formal_text(domain_error(Domain, Culprit), '~q is not a valid ~w', [Culprit, Domain]).
+formal_text(existence_error(Kind, Culprit), 'the ~w ~q does not exist', [Kind, Culprit]).
+formal_text(permission_error(Action, Kind, Culprit), 'no permission to ~w the ~w ~q', [Action, Kind, Culprit]).
+formal_text(representation_error(What), 'cannot be represented: ~w', [What]).
+formal_text(evaluation_error(What), 'evaluation error: ~w', [What]).
+formal_text(resource_error(What), 'not enough of the resource ~w', [What]).
+formal_text(logtalk_error(Format, Arguments), Format, Arguments).
+
+culprit_text(logtalk(Goal, _), Text) :-
+	nonvar(Goal),
+	Goal \== true,
+	!,
+	message_text(', in ~q', [Goal], Text).
+culprit_text(term(Term), Text) :-
+	!,
+	message_text(', in ~q', [Term], Text).
+culprit_text(_, '').
+
+%!  with_position(+File, +Line, :Goal) is semidet.
+%
+%   Runs Goal once with that position, and brings the position before back.
+
+with_position(File, Line, Goal) :-
+	position(File0, Line0, Entity0),
+	setup_call_cleanup(
+		set_position(File, Line, none),
+		once(Goal),
+		set_position(File0, Line0, Entity0)
+	).
+
+position(File, Line, Entity) :-
+	once(position_(File, Line, Entity)).
+
+set_position(File, Line, Entity) :-
+	retractall(position_(_, _, _)),
+	assertz(position_(File, Line, Entity)).
+
+set_line(Line) :-
+	position(File, _, Entity),
+	set_position(File, Line, Entity).
+
+set_entity(Entity) :-
+	position(File, Line, _),
+	set_position(File, Line, Entity).

@@ -1,0 +1,566 @@
+:- module(lgt_directives,
+	[ entity_directive/5          % +Directive, +Entity, +Kind, +Names, +Line
+	]).
+
+:- use_module(operators).
+:- use_module(tables).
+:- use_module(context).
+:- use_module(body).
+:- use_module(flags).
+:- use_module(clause).
+:- use_module(diagnostics).
+
+/** <module> Directives inside an entity
+
+Each enters its facts into the tables. `initialization/1`, `op/3`, `include/1` and the
+conditional ones are the business of the one who reads the entity.
+*/
+
+%!  entity_directive(+Directive, +Entity, +Kind, +Names, +Line) is det.
+%
+%   Throws when the directive is not one, or wrong.
+
+entity_directive(Directive, Entity, Kind, Names, Line) :-
+	bind_parameters(Names, Entity),
+	(	var(Directive) ->
+		compile_error(instantiation_error)
+	;	directive(Directive, Entity, Kind, Line) ->
+		true
+	;	callable(Directive) ->
+		functor(Directive, Name, Arity),
+		compile_error(domain_error(directive, Name/Arity))
+	;	compile_error(type_error(callable, Directive))
+	).
+
+directive(info(Pairs), Entity, _, _) :-
+	check_list(Pairs),
+	check_pairs(Pairs),
+	assertz(entity_property_(Entity, info(Pairs))).
+directive(built_in, Entity, _, _) :-
+	assertz(entity_property_(Entity, built_in)).
+directive((dynamic), Entity, _, _) :-
+	retract(entity_(Entity, Kind, Prefix, _)),
+	asserta(entity_(Entity, Kind, Prefix, dynamic)).
+directive(threaded, Entity, _, _) :-
+	assertz(entity_property_(Entity, threaded)).
+directive(set_logtalk_flag(Flag, Value), Entity, _, _) :-
+	set_file_flag(Flag, Value),
+	retractall(entity_property_(Entity, flag(Flag, _))),
+	assertz(entity_property_(Entity, flag(Flag, Value))).
+directive(set_prolog_flag(Flag, Value), _, _, _) :-
+	set_prolog_flag(Flag, Value).
+directive(use_module(Module, Imports), Entity, _, Line) :-
+	ensure_module(Module, Name),
+	each(Imports, Import, use_import(Import, Name:_, Entity, Line)).
+directive(use_module(Modules), Entity, _, Line) :-
+	each(Modules, Module, use_module_alias(Module, Entity, Line)).
+directive(uses(Objects), Entity, _, Line) :-
+	each(Objects, Object, use_object(Object, Entity, Line)).
+directive(uses(Object, Imports), Entity, _, Line) :-
+	check_used_object(Object),
+	each(Imports, Import, use_import(Import, Object::_, Entity, Line)).
+directive(alias(Ancestor, Aliases), Entity, _, Line) :-
+	check_ancestor(Ancestor, Entity),
+	each(Aliases, Alias, add_alias(Alias, Ancestor, Entity, Line)).
+directive(alias(Ancestor, Predicate, Alias), Entity, _, Line) :-
+	add_alias(as(Predicate, Alias), Ancestor, Entity, Line).
+directive(info(Indicator, Pairs), Entity, _, _) :-
+	check_list(Pairs),
+	check_pairs(Pairs),
+	indicator(Indicator, Predicate, _),
+	assertz(predicate_(Predicate, Entity, info(Pairs))).
+directive(mode(Mode, Solutions), Entity, _, _) :-
+	check_callable(Mode),
+	check_solutions(Solutions),
+	assertz_mode(Mode, Solutions, Entity).
+directive(public(Predicates), Entity, _, Line) :-
+	each(Predicates, Predicate, declare(Predicate, public, Entity, Line)).
+directive(protected(Predicates), Entity, _, Line) :-
+	each(Predicates, Predicate, declare(Predicate, protected, Entity, Line)).
+directive(private(Predicates), Entity, _, Line) :-
+	each(Predicates, Predicate, declare(Predicate, private, Entity, Line)).
+directive(dynamic(Predicates), Entity, Kind, _) :-
+	each(Predicates, Predicate, make_dynamic(Predicate, Entity, Kind)).
+directive(discontiguous(Predicates), Entity, _, _) :-
+	each(Predicates, Predicate, mark(Predicate, (discontiguous), Entity)).
+directive(multifile(Predicates), Entity, Kind, _) :-
+	each(Predicates, Predicate, make_multifile(Predicate, Entity, Kind)).
+directive(synchronized(Predicates), Entity, _, _) :-
+	each(Predicates, Predicate, mark(Predicate, synchronized, Entity)).
+directive(table(Predicates), Entity, _, _) :-
+	each(Predicates, Predicate, tabled(Predicate, Entity)).
+directive(coinductive(Predicates), Entity, _, _) :-
+	each(Predicates, Predicate, make_coinductive(Predicate, Entity)).
+directive(meta_predicate(Templates), Entity, _, _) :-
+	each(Templates, Template, meta_predicate_template(Template, Entity)).
+directive(meta_non_terminal(Templates), Entity, _, _) :-
+	each(Templates, Template, meta_non_terminal_template(Template, Entity)).
+directive(annotation(_), _, _, _).
+directive(ensure_loaded(File), _, _, _) :-
+	user:ensure_loaded(File).
+
+%   each(+Specifications, -Element, :Goal): Goal for each element of a list, a conjunction, or
+%   of a single term, in order.
+
+:- meta_predicate each(?, ?, 0).
+
+each(Specifications, Element, Goal) :-
+	elements(Specifications, Elements, []),
+	each_(Elements, Element, Goal).
+
+each_([], _, _).
+each_([Element0| Elements], Element, Goal) :-
+	\+ \+ ( Element = Element0, once(Goal) ),
+	each_(Elements, Element, Goal).
+
+elements(Specifications, Elements, Rest) :-
+	(	var(Specifications) ->
+		compile_error(instantiation_error)
+	;	Specifications == [] ->
+		Elements = Rest
+	;	Specifications = [First| Others] ->
+		elements(First, Elements, Elements1),
+		elements(Others, Elements1, Rest)
+	;	Specifications = (First, Others) ->
+		elements(First, Elements, Elements1),
+		elements(Others, Elements1, Rest)
+	;	Elements = [Specifications| Rest]
+	).
+
+%   indicator(+Indicator, -Template, -NonTerminal)
+
+indicator(Indicator, Template, NonTerminal) :-
+	(	var(Indicator) ->
+		compile_error(instantiation_error)
+	;	Indicator = Name/Arity ->
+		check_name(Name),
+		check_arity(Arity),
+		functor(Template, Name, Arity),
+		NonTerminal = none
+	;	Indicator = Name//Arity ->
+		check_name(Name),
+		check_arity(Arity),
+		PredicateArity is Arity + 2,
+		functor(Template, Name, PredicateArity),
+		NonTerminal = Name//Arity
+	;	compile_error(type_error(predicate_indicator, Indicator))
+	).
+
+check_name(Name) :-
+	(	var(Name) ->
+		compile_error(instantiation_error)
+	;	atom(Name) ->
+		true
+	;	compile_error(type_error(atom, Name))
+	).
+
+check_arity(Arity) :-
+	(	var(Arity) ->
+		compile_error(instantiation_error)
+	;	\+ integer(Arity) ->
+		compile_error(type_error(integer, Arity))
+	;	Arity < 0 ->
+		compile_error(domain_error(not_less_than_zero, Arity))
+	;	true
+	).
+
+check_callable(Term) :-
+	(	var(Term) ->
+		compile_error(instantiation_error)
+	;	callable(Term) ->
+		true
+	;	compile_error(type_error(callable, Term))
+	).
+
+check_list(Term) :-
+	(	var(Term) ->
+		compile_error(instantiation_error)
+	;	is_list(Term) ->
+		true
+	;	compile_error(type_error(list, Term))
+	).
+
+check_pairs([]).
+check_pairs([Pair| Pairs]) :-
+	(	var(Pair) ->
+		compile_error(instantiation_error)
+	;	Pair = (Key is Value) ->
+		(	( var(Key) ; var(Value) ) ->
+			compile_error(instantiation_error)
+		;	\+ atom(Key) ->
+			compile_error(type_error(atom, Key))
+		;	true
+		)
+	;	compile_error(type_error(key_value_info_pair, Pair))
+	),
+	check_pairs(Pairs).
+
+check_solutions(Solutions) :-
+	(	var(Solutions) ->
+		compile_error(instantiation_error)
+	;	memberchk(Solutions, [zero, one, zero_or_one, zero_or_more, one_or_more, zero_or_error, one_or_error, zero_or_one_or_error, zero_or_more_or_error, one_or_more_or_error, error]) ->
+		true
+	;	\+ atom(Solutions) ->
+		compile_error(type_error(atom, Solutions))
+	;	compile_error(domain_error(number_of_proofs, Solutions))
+	).
+
+%   A mode of a non-terminal says nothing of the two arguments that it gets.
+
+assertz_mode(Mode, Solutions, Entity) :-
+	functor(Mode, Name, Arity),
+	NonTerminalArity is Arity + 2,
+	functor(NonTerminal, Name, NonTerminalArity),
+	functor(Predicate, Name, Arity),
+	(	predicate_(NonTerminal, Entity, non_terminal(_)),
+		\+ declared_(Predicate, Entity, _) ->
+		assertz(predicate_(NonTerminal, Entity, mode(Mode, Solutions)))
+	;	assertz(predicate_(Predicate, Entity, mode(Mode, Solutions)))
+	).
+
+%   Declarations.
+
+declare(op(Priority, Specifier, Operator), Scope, Entity, _) :-
+	!,
+	each(Operator, Name, assertz(entity_property_(Entity, op(Priority, Specifier, Name, Scope)))).
+declare(Indicator, Scope, Entity, Line) :-
+	indicator(Indicator, Predicate, NonTerminal),
+	check_declarable(Predicate),
+	(	declared_(Predicate, Entity, _) ->
+		functor(Predicate, Name, Arity),
+		compile_error(permission_error(modify, predicate_declaration, Name/Arity))
+	;	true
+	),
+	assertz(declared_(Predicate, Entity, Scope)),
+	assertz(predicate_(Predicate, Entity, declared_at(Line))),
+	non_terminal(NonTerminal, Predicate, Entity).
+
+check_declarable(Predicate) :-
+	functor(Predicate, Name, Arity),
+	(	not_declarable(Name/Arity) ->
+		compile_error(permission_error(modify, control_construct, Name/Arity))
+	;	true
+	).
+
+not_declarable((',')/2).
+not_declarable((;)/2).
+not_declarable((->)/2).
+not_declarable((*->)/2).
+not_declarable((!)/0).
+not_declarable((::)/1).
+not_declarable((::)/2).
+not_declarable((^^)/1).
+not_declarable(({})/1).
+not_declarable((<<)/2).
+not_declarable((>>)/2).
+
+non_terminal(NonTerminal, Predicate, Entity) :-
+	(	NonTerminal == none ->
+		true
+	;	predicate_(Predicate, Entity, non_terminal(_)) ->
+		true
+	;	assertz(predicate_(Predicate, Entity, non_terminal(NonTerminal)))
+	).
+
+mark(user::Indicator, Property, _) :-
+	!,
+	indicator(Indicator, Predicate, _),
+	functor(Predicate, Name, Arity),
+	(	Property == (discontiguous) ->
+		user:discontiguous(Name/Arity)
+	;	true
+	).
+mark(_::_, _, _) :-
+	!.
+mark(Indicator, Property, Entity) :-
+	indicator(Indicator, Predicate, NonTerminal),
+	(	predicate_(Predicate, Entity, Property) ->
+		true
+	;	assertz(predicate_(Predicate, Entity, Property))
+	),
+	non_terminal(NonTerminal, Predicate, Entity).
+
+make_dynamic(user::Indicator, _, _) :-
+	!,
+	indicator(Indicator, Predicate, _),
+	functor(Predicate, Name, Arity),
+	dynamic(user:Name/Arity).
+make_dynamic(Module:Indicator, _, _) :-
+	!,
+	dynamic(Module:Indicator).
+make_dynamic(_::_, _, _) :-
+	!.
+make_dynamic(Indicator, Entity, Kind) :-
+	mark(Indicator, (dynamic), Entity),
+	indicator(Indicator, Predicate, _),
+	(	Kind == object ->
+		define_predicate(Predicate, Entity, _)
+	;	true
+	).
+
+make_multifile(user::Indicator, _, _) :-
+	!,
+	indicator(Indicator, Predicate, _),
+	functor(Predicate, Name, Arity),
+	multifile(user:Name/Arity),
+	dynamic(user:Name/Arity).
+make_multifile(Module:Indicator, _, _) :-
+	!,
+	multifile(Module:Indicator),
+	dynamic(Module:Indicator).
+make_multifile(Other::Indicator, _, _) :-
+	!,
+	check_callable(Other),
+	indicator(Indicator, Predicate, _),
+	(	\+ entity_(Other, _, _, _) ->
+		true
+	;	predicate_(Predicate, Other, (multifile)) ->
+		true
+	;	functor(Predicate, Name, Arity),
+		declared_(Predicate, Other, _) ->
+		compile_error(permission_error(modify, predicate_declaration, Name/Arity))
+	;	functor(Predicate, Name, Arity),
+		compile_error(existence_error(predicate_declaration, Name/Arity))
+	).
+make_multifile(Indicator, Entity, Kind) :-
+	mark(Indicator, (multifile), Entity),
+	indicator(Indicator, Predicate, _),
+	(	Kind \== protocol ->
+		define_predicate(Predicate, Entity, _)
+	;	true
+	).
+
+tabled(Specification, Entity) :-
+	(	Specification = Name/_, atom(Name) ->
+		mark(Specification, tabled, Entity)
+	;	Specification = Name//_, atom(Name) ->
+		mark(Specification, tabled, Entity)
+	;	check_callable(Specification),
+		functor(Specification, Name, Arity),
+		mark(Name/Arity, tabled, Entity)
+	).
+
+make_coinductive(Specification, Entity) :-
+	(	var(Specification) ->
+		compile_error(instantiation_error)
+	;	Specification = Name/Arity, atom(Name), integer(Arity) ->
+		functor(Predicate, Name, Arity),
+		functor(Template, Name, Arity),
+		Template =.. [_| Arguments],
+		all_tested(Arguments)
+	;	Specification = Name//Arity0, atom(Name), integer(Arity0) ->
+		Arity is Arity0 + 2,
+		functor(Predicate, Name, Arity),
+		functor(Template, Name, Arity),
+		Template =.. [_| Arguments],
+		all_tested(Arguments)
+	;	callable(Specification),
+		Specification \= (_/_),
+		Specification \= (_//_) ->
+		Template = Specification,
+		functor(Template, Name, Arity),
+		Template =.. [_| Arguments],
+		check_coinductive(Arguments),
+		functor(Predicate, Name, Arity)
+	;	indicator(Specification, Predicate, _)
+	),
+	assertz(predicate_(Predicate, Entity, coinductive(Template))).
+
+all_tested([]).
+all_tested([+| Arguments]) :-
+	all_tested(Arguments).
+
+check_coinductive([]).
+check_coinductive([Argument| Arguments]) :-
+	(	var(Argument) ->
+		compile_error(instantiation_error)
+	;	memberchk(Argument, [+, -]) ->
+		true
+	;	compile_error(domain_error(coinductive_argument, Argument))
+	),
+	check_coinductive(Arguments).
+
+%   Meta-predicates.
+
+meta_predicate_template(Template, Entity) :-
+	(	nonvar(Template), Template = user::_ ->
+		true
+	;	nonvar(Template), Template = Other::Template1, callable(Other) ->
+		check_template(Template1),
+		functor(Template1, Name, Arity),
+		functor(Predicate, Name, Arity),
+		assertz(predicate_(Predicate, Entity, meta_predicate_of(Other, Template1)))
+	;	nonvar(Template), Template = _:_ ->
+		true
+	;	check_template(Template),
+		functor(Template, Name, Arity),
+		functor(Predicate, Name, Arity),
+		assertz(predicate_(Predicate, Entity, meta_predicate(Template)))
+	).
+
+check_template(Template) :-
+	check_callable(Template),
+	Template =.. [_| Specifiers],
+	check_specifiers(Specifiers).
+
+check_specifiers([]).
+check_specifiers([Specifier| Specifiers]) :-
+	(	var(Specifier) ->
+		compile_error(instantiation_error)
+	;	integer(Specifier), Specifier >= 0 ->
+		true
+	;	memberchk(Specifier, [(*), (^), (::), (//), (:), (+), (-), (?), (@)]) ->
+		true
+	;	is_list(Specifier) ->
+		true
+	;	compile_error(domain_error(meta_argument_specifier, Specifier))
+	),
+	check_specifiers(Specifiers).
+
+meta_non_terminal_template(Template, Entity) :-
+	(	nonvar(Template), Template = _::_ ->
+		true
+	;	check_template(Template),
+		Template =.. [Name| Specifiers0],
+		closures(Specifiers0, Specifiers1),
+		append(Specifiers1, [*, *], Specifiers),
+		PredicateTemplate =.. [Name| Specifiers],
+		functor(PredicateTemplate, Name, Arity),
+		functor(Predicate, Name, Arity),
+		assertz(predicate_(Predicate, Entity, meta_predicate(PredicateTemplate))),
+		NonTerminalArity is Arity - 2,
+		non_terminal(Name//NonTerminalArity, Predicate, Entity)
+	).
+
+closures([], []).
+closures([Specifier0| Specifiers0], [Specifier| Specifiers]) :-
+	(	integer(Specifier0) ->
+		Specifier is Specifier0 + 2
+	;	Specifier = Specifier0
+	),
+	closures(Specifiers0, Specifiers).
+
+append([], List, List).
+append([Head| Tail], List, [Head| Rest]) :-
+	append(Tail, List, Rest).
+
+%   uses/1,2 and use_module/2.
+
+check_used_object(Object) :-
+	(	var(Object) ->
+		true
+	;	callable(Object) ->
+		(	Object \== user,
+			\+ entity_(Object, object, _, _) ->
+			warning(unknown_entities, 'the object ~q is not known (yet)', [Object])
+		;	true
+		)
+	;	compile_error(type_error(object_identifier, Object))
+	).
+
+use_object(Object as Alias, Entity, _) :-
+	!,
+	check_callable(Object),
+	check_callable(Alias),
+	assertz(object_alias_(Alias, Entity, Object)).
+use_object(Object, _, _) :-
+	check_callable(Object).
+
+use_module_alias(Module as Alias, Entity, _) :-
+	!,
+	ensure_module(Module, Name),
+	assertz(object_alias_(Alias, Entity, Name)).
+use_module_alias(Module, _, _) :-
+	ensure_module(Module, _).
+
+%   A module that is named by a file is loaded.
+
+ensure_module(Module, Name) :-
+	(	var(Module) ->
+		Name = Module
+	;	atom(Module) ->
+		(	current_module(Module) ->
+			true
+		;	catch(user:use_module(library(Module), []), error(_, _), true)
+		),
+		Name = Module
+	;	compound(Module) ->
+		user:use_module(Module, []),
+		absolute_file_name(Module, Path, [file_type(prolog), access(read)]),
+		module_property(Name, file(Path)),
+		!
+	;	compile_error(type_error(module_identifier, Module))
+	).
+
+use_import(op(Priority, Specifier, Operators), _, _, _) :-
+	!,
+	op(Priority, Specifier, user:Operators).
+use_import(Import, Target, Entity, _) :-
+	import(Import, Original, Alias),
+	Target =.. [Operator, Owner, _],
+	Goal =.. [Operator, Owner, Original],
+	(	uses_(Alias, Entity, _),
+		\+ ( uses_(Alias1, Entity, _), Alias1 =@= Alias, fail ),
+		functor(Alias, Name, Arity),
+		functor(General, Name, Arity),
+		uses_(General, Entity, Goal0),
+		General =@= Alias,
+		Goal0 \= Goal ->
+		compile_error(permission_error(modify, uses_object_predicate, Name/Arity))
+	;	defined_(Alias, Entity, _, _),
+		functor(Alias, Name, Arity),
+		\+ predicate_(Alias, Entity, (multifile)) ->
+		compile_error(permission_error(modify, predicate, Name/Arity))
+	;	assertz(uses_(Alias, Entity, Goal))
+	).
+
+%   import(+Import, -Original, -Alias): templates that share their arguments
+
+import(Import, Original, Alias) :-
+	(	var(Import) ->
+		compile_error(instantiation_error)
+	;	Import = (Indicator as Name), atom(Name) ->
+		indicator(Indicator, Original, _),
+		Original =.. [_| Arguments],
+		Alias =.. [Name| Arguments]
+	;	Import = (Indicator as AliasIndicator) ->
+		(	( Indicator = _/_ ; Indicator = _//_ ) ->
+			indicator(Indicator, Original, _),
+			indicator(AliasIndicator, Alias, _),
+			Original =.. [_| Arguments],
+			Alias =.. [_| Arguments]
+		;	check_callable(Indicator),
+			check_callable(AliasIndicator),
+			Original = Indicator,
+			Alias = AliasIndicator
+		)
+	;	Import = Indicator::AliasIndicator ->
+		indicator(Indicator, Original, _),
+		indicator(AliasIndicator, Alias, _),
+		Original =.. [_| Arguments],
+		Alias =.. [_| Arguments]
+	;	( Import = _/_ ; Import = _//_ ) ->
+		indicator(Import, Original, _),
+		Alias = Original
+	;	callable(Import) ->
+		Original = Import,
+		Alias = Import
+	;	compile_error(type_error(predicate_indicator, Import))
+	).
+
+%   alias/2.
+
+check_ancestor(Ancestor, Entity) :-
+	(	var(Ancestor) ->
+		compile_error(instantiation_error)
+	;	\+ callable(Ancestor) ->
+		compile_error(type_error(entity_identifier, Ancestor))
+	;	link_(Entity, _, Ancestor, _) ->
+		true
+	;	compile_error(reference_error(entity, Ancestor))
+	).
+
+add_alias(Alias0, Ancestor, Entity, Line) :-
+	import(Alias0, Original, Alias),
+	assertz(alias_(Entity, Ancestor, Original, Alias)),
+	assertz(predicate_(Alias, Entity, alias_at(Line))).

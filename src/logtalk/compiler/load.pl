@@ -1,0 +1,281 @@
+:- module(lgt_load,
+	[ logtalk_load/1,             % +Files
+	  logtalk_load/2,             % +Files, +Flags
+	  logtalk_compile/1,          % +Files
+	  logtalk_compile/2,          % +Files, +Flags
+	  logtalk_make/0,
+	  logtalk_make/1,             % +Target
+	  logtalk_load_context/2,     % ?Key, ?Value
+	  loaded_file_/3,             % ?Path, ?Flags, ?Modified
+	  built_in_libraries/1
+	]).
+
+:- use_module(operators).
+:- use_module(tables).
+:- use_module(context).
+:- use_module(errors).
+:- use_module(flags).
+:- use_module(files).
+:- use_module(source).
+:- use_module(body).
+:- use_module(diagnostics).
+
+/** <module> Loading source files
+
+*/
+
+:- dynamic
+	loaded_file_/3,              % Path, Flags, ModificationTime
+	parent_/2,
+	library_object_/1.
+
+%!  logtalk_load(+Files) is det.
+%
+%   Files is a file or a list of files, each as a path or in library notation. Throws after the
+%   whole file was read when it has errors; they are reported, all of them, before.
+
+logtalk_load(Files) :-
+	load(Files, [], logtalk_load(Files)).
+
+%!  logtalk_load(+Files, +Flags) is det.
+
+logtalk_load(Files, Flags) :-
+	load(Files, Flags, logtalk_load(Files, Flags)).
+
+%!  logtalk_compile(+Files) is det.
+%
+%   There are no compiled files here: it loads them.
+
+logtalk_compile(Files) :-
+	load(Files, [], logtalk_compile(Files)).
+
+%!  logtalk_compile(+Files, +Flags) is det.
+
+logtalk_compile(Files, Flags) :-
+	load(Files, Flags, logtalk_compile(Files, Flags)).
+
+load(Files, Flags, Goal) :-
+	user_context(Context),
+	check_files(Files, Goal, Context),
+	check(list, Flags, Goal, Context),
+	flag_pairs(Flags, Pairs, Goal, Context),
+	(	is_list(Files) ->
+		load_files_(Files, Pairs, Goal)
+	;	load_file(Files, Pairs, Goal)
+	).
+
+check_files(Files, Goal, Context) :-
+	(	\+ ground(Files) ->
+		throw_error(instantiation_error, Goal, Context)
+	;	is_list(Files) ->
+		forall(member_(File, Files), check_file(File, Goal, Context))
+	;	check_file(Files, Goal, Context)
+	).
+
+check_file(File, Goal, Context) :-
+	(	( atom(File) ; string(File) ) ->
+		true
+	;	compound(File),
+		functor(File, _, 1) ->
+		true
+	;	throw_error(type_error(source_file_name, File), Goal, Context)
+	).
+
+flag_pairs([], [], _, _).
+flag_pairs([Flag| Flags], [Name-Value| Pairs], Goal, Context) :-
+	(	var(Flag) ->
+		throw_error(instantiation_error, Goal, Context)
+	;	compound(Flag),
+		Flag =.. [Name, Value] ->
+		true
+	;	throw_error(type_error(compound, Flag), Goal, Context)
+	),
+	(	valid_flag(Name, Value) ->
+		true
+	;	catch(set_file_flag_check(Name, Value), error(Formal, _), true),
+		throw_error(Formal, Goal, Context)
+	),
+	flag_pairs(Flags, Pairs, Goal, Context).
+
+set_file_flag_check(Name, Value) :-
+	file_flags(Saved),
+	setup_call_cleanup(true, set_file_flag(Name, Value), restore_file_flags(Saved)).
+
+load_files_([], _, _).
+load_files_([File| Files], Flags, Goal) :-
+	load_file(File, Flags, Goal),
+	load_files_(Files, Flags, Goal).
+
+load_file(File, Flags, Goal) :-
+	(	built_in_library(File) ->
+		true
+	;	source_path(File, Path) ->
+		load_path(Path, Flags)
+	;	user_context(Context),
+		unknown_file(File, Goal, Context)
+	).
+
+unknown_file(File, Goal, Context) :-
+	(	compound(File),
+		functor(File, Library, 1),
+		\+ expand_library_path(Library, _) ->
+		throw_error(existence_error(library, Library), Goal, Context)
+	;	throw_error(existence_error(file, File), Goal, Context)
+	).
+
+%   What the saved state holds is loaded.
+
+built_in_library(File) :-
+	compound(File),
+	File =.. [Library, Name],
+	\+ user:logtalk_library_path(Library, _),
+	(	library_name(Library) ->
+		true
+	;	library_object_(Library)
+	),
+	atom(Name).
+
+%!  built_in_libraries(+Names) is det.
+%
+%   Records the libraries and objects that the saved state holds.
+
+built_in_libraries(Names) :-
+	forall(member_(Name, Names), assertz(library_object_(Name))).
+
+load_path(Path, Flags) :-
+	time_file(Path, Modified),
+	(	member_(reload-Reload, Flags) ->
+		true
+	;	compiler_flag(reload, Reload)
+	),
+	(	Reload \== always,
+		loaded_file_(Path, _, Modified0),
+		( Reload == skip ; Modified0 =:= Modified ) ->
+		true
+	;	load_source(Path, Flags, Modified)
+	).
+
+load_source(Path, Flags, Modified) :-
+	(	load_stack_(Parent, _) ->
+		true
+	;	Parent = none
+	),
+	retractall(loaded_file_(Path, _, _)),
+	retractall(parent_(Path, _)),
+	file_flags(SavedFlags),
+	setup_call_cleanup(
+		push_load(Path, Flags, Saved, none),
+		(	local_flags(Flags),
+			(	prolog_module(Path) ->
+				user:load_files(Path, [if(true), silent(true)])
+			;	compile_source(Path, Parent, Goals),
+				initialize(Goals, Path)
+			)
+		),
+		(	pop_load(Saved),
+			restore_file_flags(SavedFlags)
+		)
+	),
+	assertz(loaded_file_(Path, Flags, Modified)),
+	assertz(parent_(Path, Parent)).
+
+%   A file starts with the global flags and those of the load.
+
+local_flags(Flags) :-
+	restore_file_flags([]),
+	forall(member_(Flag-Value, Flags), set_file_flag(Flag, Value)).
+
+prolog_module(Path) :-
+	file_name_extension(_, Extension, Path),
+	memberchk(Extension, [pl, pro, prolog]),
+	setup_call_cleanup(
+		open(Path, read, Stream),
+		catch(read_term(Stream, Term, [module(user)]), error(_, _), fail),
+		close(Stream)
+	),
+	nonvar(Term),
+	Term = (:- module(_, _)).
+
+initialize([], _).
+initialize([Goal| Goals], Path) :-
+	initialization_goal(Goal, Source, Call),
+	catch(
+		(	call(Call) ->
+			true
+		;	with_position(Path, 0, warning(general, 'the initialization goal ~q fails', [Source]))
+		),
+		Error,
+		initialization_error(Error, Path)
+	),
+	initialize(Goals, Path).
+
+initialization_goal(user:Goal, Goal, lgt_body:run_goal(Goal, Context)) :-
+	user_context(Context).
+initialization_goal(compiled(Goal), Goal, user:Goal).
+
+%   The file is loaded; what its goal threw is for the one who loads it.
+
+initialization_error(Error, _) :-
+	throw(Error).
+
+%!  logtalk_make is det.
+%
+%   Loads the files that changed since they were loaded.
+
+logtalk_make :-
+	logtalk_make(all).
+
+%!  logtalk_make(+Target) is det.
+
+logtalk_make(Target) :-
+	(	var(Target) ->
+		throw(error(instantiation_error, logtalk(logtalk_make(Target), user)))
+	;	memberchk(Target, [all, debug, normal, optimal]) ->
+		findall(Path-Flags, loaded_file_(Path, Flags, _), Files),
+		forall(
+			( member_(Path-Flags, Files), exists_file(Path) ),
+			load_path(Path, [reload-changed| Flags])
+		)
+	;	memberchk(Target, [clean, check, circular, documentation, caches]) ->
+		true
+	;	throw(error(domain_error(make_target, Target), logtalk(logtalk_make(Target), user)))
+	).
+
+%!  logtalk_load_context(?Key, ?Value) is nondet.
+%
+%   Succeeds while a file is being loaded. Keys are source, file, directory, basename, stream,
+%   target, flags, term, term_position, variable_names, entity_identifier, entity_prefix,
+%   entity_type and the like.
+
+logtalk_load_context(Key, Value) :-
+	once(load_stack_(Path, Flags)),
+	load_context(Key, Path, Flags, Value).
+
+load_context(source, Path, _, Path).
+load_context(file, _, _, File) :-
+	position(File, _, _),
+	File \== none.
+load_context(target, Path, _, Path).
+load_context(basename, Path, _, Basename) :-
+	file_base_name(Path, Basename).
+load_context(directory, _, _, Directory) :-
+	loading_directory(Directory).
+load_context(flags, _, Flags, Values) :-
+	findall(Flag, ( member_(Name-Value, Flags), Flag =.. [Name, Value] ), Values).
+load_context(entity_identifier, _, _, Entity) :-
+	position(_, _, Entity),
+	Entity \== none.
+load_context(entity_prefix, _, _, Prefix) :-
+	position(_, _, Entity),
+	Entity \== none,
+	entity_(Entity, _, Prefix, _).
+load_context(entity_type, _, _, Kind) :-
+	position(_, _, Entity),
+	Entity \== none,
+	entity_kind(Entity, Kind).
+load_context(term_position, _, _, Line-Line) :-
+	position(_, Line, _).
+
+member_(Element, [Element| _]).
+member_(Element, [_| Tail]) :-
+	member_(Element, Tail).

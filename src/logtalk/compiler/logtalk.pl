@@ -1,0 +1,21 @@
+:- module(logtalk, []).
+
+/** <module> The Logtalk language on Prolog
+
+Loading this file into `user` gives it the operators and the built-in predicates of Logtalk,
+and the predicates that compiled code calls.
+*/
+
+:- user:use_module(operators).
+:- user:use_module(builtins).
+:- user:use_module(runtime).
+:- user:use_module(methods).
+:- user:use_module(database).
+:- user:use_module(reflection).
+:- user:use_module(send).
+:- user:use_module(events).
+:- user:use_module(coinduction).
+:- user:use_module(entities).
+:- user:use_module(flags).
+:- user:use_module(load).
+:- user:use_module(diagnostics, [logtalk_diagnostics/1]).

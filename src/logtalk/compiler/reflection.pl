@@ -1,0 +1,469 @@
+:- module(lgt_reflection,
+	[ lgt_current_predicate/4,    % +Object, ?Indicator, +Access, +Context
+	  lgt_predicate_property/5,   % +Object, ?Head, ?Property, +Access, +Context
+	  lgt_current_op/6,           % +Object, ?Priority, ?Specifier, ?Operator, +Access, +Context
+	  lgt_expand_term/5,          % +Object, ?Term, -Expanded, +Access, +Context
+	  lgt_expand_goal/5           % +Object, ?Goal, -Expanded, +Access, +Context
+	]).
+
+:- use_module(operators).
+:- use_module(tables).
+:- use_module(context).
+:- use_module(errors).
+:- use_module(lookup).
+:- use_module(send).
+:- use_module(methods).
+:- use_module(grammar).
+:- use_module(body).
+
+/** <module> What an object knows about its predicates and operators
+
+Access is `local`, `self` or `public`, as for the database methods: it decides which of the
+predicates can be seen.
+*/
+
+%!  lgt_current_predicate(+Object, ?Indicator, +Access, +Context) is nondet.
+
+lgt_current_predicate(Object, Indicator, Access, Context) :-
+	Goal = Object::current_predicate(Indicator),
+	check_object(Object, Goal, Context),
+	check(var_or_predicate_indicator, Indicator, Goal, Context),
+	Indicator = Name/Arity,
+	(	Object == user ->
+		current_predicate(user:Name/Arity),
+		functor(Head, Name, Arity),
+		\+ predicate_property(user:Head, imported_from(_)),
+		\+ internal(Name)
+	;	atom(Name),
+		integer(Arity) ->
+		functor(Head, Name, Arity),
+		once(current(Object, Head, Access, Context))
+	;	findall(
+			Name/Arity,
+			( current(Object, Head, Access, Context), functor(Head, Name, Arity) ),
+			Indicators0
+		),
+		sort(Indicators0, Indicators),
+		member_(Name/Arity, Indicators)
+	).
+
+internal(Name) :-
+	sub_atom(Name, _, _, _, (::)).
+
+current(Object, Head, Access, Context) :-
+	declared_within_reach(Object, Head, Access, Context, _, _),
+	once(has_definition(Object, Head)).
+current(Object, Head, local, _) :-
+	defined_(Head, Object, _, _).
+current(Object, Head, local, _) :-
+	uses_(Head, Object, _).
+
+has_definition(Object, Head) :-
+	definition(Object, Head, defined(Entity, _, Predicate)),
+	(	predicate_(Predicate, Entity, (dynamic)) ->
+		defined_(Predicate, Entity, Call, _),
+		functor(Call, Name, Arity),
+		current_predicate(user:Name/Arity)
+	;	true
+	).
+
+declared_within_reach(Object, Head, Access, Context, Declaration, Container) :-
+	(	callable(Head) ->
+		once(declaration(Object, Head, Declaration, Container))
+	;	declaration(Object, Head, Declaration, Container)
+	),
+	Declaration = declared(Scope, _, _),
+	within_reach(Scope, Container, Access, Context).
+
+within_reach(public, _, _, _) :-
+	!.
+within_reach(_, _, local, _) :-
+	!.
+within_reach(protected, _, self, _) :-
+	!.
+within_reach(_, Container, _, Context) :-
+	context_this(Context, This),
+	functor(This, Name, Arity),
+	functor(Container, Name, Arity).
+
+%!  lgt_predicate_property(+Object, ?Head, ?Property, +Access, +Context) is nondet.
+
+lgt_predicate_property(Object, Head, Property, Access, Context) :-
+	Goal = Object::predicate_property(Head, Property),
+	check_object(Object, Goal, Context),
+	check(var_or_callable, Head, Goal, Context),
+	check_property(Property, Goal, Context),
+	(	Object == user ->
+		user_property(Head, Property)
+	;	nonvar(Head) ->
+		visible(Object, Head, Access, Context, Visible),
+		!,
+		visible_property(Visible, Object, Head, Property)
+	;	findall(Name/Arity, ( visible_head(Object, Head, Access, Context), functor(Head, Name, Arity) ), Indicators0),
+		sort(Indicators0, Indicators),
+		member_(Name/Arity, Indicators),
+		functor(Head, Name, Arity),
+		once(visible(Object, Head, Access, Context, Visible)),
+		visible_property(Visible, Object, Head, Property)
+	).
+
+check_property(Property, Goal, Context) :-
+	(	var(Property) ->
+		true
+	;	\+ callable(Property) ->
+		throw_error(type_error(callable, Property), Goal, Context)
+	;	\+ \+ valid_property(Property) ->
+		true
+	;	throw_error(domain_error(predicate_property, Property), Goal, Context)
+	).
+
+valid_property(alias_of(_)).
+valid_property(alias_declared_in(_)).
+valid_property(alias_declared_in(_, _)).
+valid_property(auxiliary).
+valid_property(built_in).
+valid_property(coinductive(_)).
+valid_property(declared_in(_)).
+valid_property(declared_in(_, _)).
+valid_property(defined_in(_)).
+valid_property(defined_in(_, _)).
+valid_property((dynamic)).
+valid_property(foreign).
+valid_property(info(_)).
+valid_property(inline).
+valid_property(logtalk).
+valid_property(meta_predicate(_)).
+valid_property(mode(_, _)).
+valid_property((multifile)).
+valid_property(non_terminal(_)).
+valid_property(number_of_clauses(_)).
+valid_property(number_of_rules(_)).
+valid_property(prolog).
+valid_property(private).
+valid_property(protected).
+valid_property(public).
+valid_property(recursive).
+valid_property(redefined_from(_)).
+valid_property(redefined_from(_, _)).
+valid_property(scope(_)).
+valid_property(static).
+valid_property(synchronized).
+valid_property(tabled).
+valid_property(tabled(_)).
+
+visible_head(Object, Head, Access, Context) :-
+	declared_within_reach(Object, Head, Access, Context, _, _).
+visible_head(Object, Head, local, _) :-
+	defined_(Head, Object, _, _).
+visible_head(Object, Head, local, _) :-
+	predicate_(Head, Object, _).
+
+visible(Object, Head, Access, Context, declared(Scope, Declarer, Original)) :-
+	declaration(Object, Head, declared(Scope, Declarer, Original), Container),
+	within_reach(Scope, Container, Access, Context).
+visible(Object, Head, local, _, local) :-
+	(	defined_(Head, Object, _, _)
+	;	predicate_(Head, Object, _)
+	),
+	!.
+visible(Object, Head, local, Context, Visible) :-
+	uses_(Head, Object, Other::Original),
+	nonvar(Other),
+	nonvar(Original),
+	visible(Other, Original, public, Context, Visible).
+visible(_, Head, _, _, method(Scope)) :-
+	built_in_method(Head, Scope).
+visible(_, Head, local, _, built_in) :-
+	prolog_built_in(Head).
+visible(_, Head, public, c(user, _, _, _, _), built_in) :-
+	prolog_built_in(Head).
+
+visible_property(declared(Scope, Declarer, Original), Object, Head, Property) :-
+	declared_property(Scope, Declarer, Original, Object, Head, Property).
+visible_property(local, Object, Head, Property) :-
+	local_property(Object, Head, Property).
+visible_property(method(Scope), _, Head, Property) :-
+	(	Property = logtalk
+	;	Property = built_in
+	;	Property = scope(Scope)
+	;	Property = Scope
+	;	Property = static
+	;	method_meta_predicate(Head, Template),
+		Property = meta_predicate(Template)
+	).
+visible_property(built_in, _, Head, Property) :-
+	(	Property = prolog
+	;	Property = built_in
+	;	Property = scope(private)
+	;	Property = private
+	;	predicate_property(system:Head, (dynamic)) ->
+		Property = (dynamic)
+	;	Property = static
+	;	predicate_property(system:Head, meta_predicate(Template)),
+		Property = meta_predicate(Template)
+	;	predicate_property(system:Head, foreign),
+		Property = foreign
+	).
+
+method_meta_predicate(Method, Template) :-
+	method_meta_predicate_(Template),
+	functor(Template, Name, Arity),
+	functor(Method, Name, Arity),
+	!.
+
+method_meta_predicate_(asserta(::)).
+method_meta_predicate_(assertz(::)).
+method_meta_predicate_(retract(::)).
+method_meta_predicate_(retractall(::)).
+method_meta_predicate_(abolish(::)).
+method_meta_predicate_(clause(::, *)).
+method_meta_predicate_(predicate_property(::, *)).
+method_meta_predicate_(current_predicate(::)).
+method_meta_predicate_(phrase(2, *)).
+method_meta_predicate_(phrase(2, *, *)).
+method_meta_predicate_(findall(*, 0, *)).
+method_meta_predicate_(findall(*, 0, *, *)).
+method_meta_predicate_(bagof(*, ^, *)).
+method_meta_predicate_(setof(*, ^, *)).
+method_meta_predicate_(forall(0, 0)).
+method_meta_predicate_(call(0)).
+method_meta_predicate_(once(0)).
+method_meta_predicate_(ignore(0)).
+method_meta_predicate_(\+ (0)).
+method_meta_predicate_(catch(0, *, 0)).
+
+declared_property(Scope, _, _, _, _, scope(Scope)).
+declared_property(Scope, _, _, _, _, Scope).
+declared_property(_, Declarer, Original, _, _, logtalk) :-
+	Original = Original, Declarer = Declarer.
+declared_property(_, Declarer, _, _, _, declared_in(Declarer)).
+declared_property(_, Declarer, Original, _, _, declared_in(Declarer, Line)) :-
+	source_line(Original, Declarer, declared_at(Line)).
+declared_property(_, Declarer, Original, Object, Head, Static) :-
+	(	( predicate_(Original, Declarer, (dynamic)) ; predicate_(Head, Object, (dynamic)) ) ->
+		Static = (dynamic)
+	;	Static = static
+	).
+declared_property(_, Declarer, Original, _, _, Property) :-
+	declared_directive(Property),
+	predicate_(Original, Declarer, Property).
+declared_property(_, Declarer, Original, _, Head, meta_predicate(Template)) :-
+	predicate_(Original, Declarer, meta_predicate(Template0)),
+	functor(Head, Name, _),
+	Template0 =.. [_| Specifiers],
+	Template =.. [Name| Specifiers].
+declared_property(_, _, Original, Object, Head, Property) :-
+	functor(Original, Name, _),
+	\+ functor(Head, Name, _),
+	alias_property(Object, Head, Original, Property).
+declared_property(_, _, _, Object, Head, Property) :-
+	once(definition(Object, Head, defined(Entity, _, Predicate))),
+	defined_property(Entity, Predicate, Object, Head, Property).
+
+declared_directive(coinductive(_)).
+declared_directive(info(_)).
+declared_directive(mode(_, _)).
+declared_directive((multifile)).
+declared_directive(non_terminal(_)).
+declared_directive(synchronized).
+declared_directive(tabled).
+
+alias_property(_, _, Original, alias_of(Original)).
+alias_property(_, Head, Original, alias_declared_in(Entity)) :-
+	once(alias_(Entity, _, Original, Head)).
+alias_property(_, Head, Original, alias_declared_in(Entity, Line)) :-
+	once(alias_(Entity, _, Original, Head)),
+	(	predicate_(Head, Entity, alias_at(Line)) ->
+		true
+	;	fail
+	).
+
+defined_property(Entity, _, _, _, defined_in(Entity)).
+defined_property(Entity, Predicate, _, _, defined_in(Entity, Line)) :-
+	source_line(Predicate, Entity, defined_at(Line)).
+defined_property(Entity, _, Object, Head, redefined_from(Ancestor)) :-
+	redefined(Entity, Object, Head, Ancestor, _).
+defined_property(Entity, _, Object, Head, redefined_from(Ancestor, Line)) :-
+	redefined(Entity, Object, Head, Ancestor, Predicate),
+	source_line(Predicate, Ancestor, defined_at(Line)).
+defined_property(Entity, Predicate, _, _, number_of_clauses(Number)) :-
+	number_of_clauses(Predicate, Entity, Number).
+defined_property(Entity, Predicate, _, _, number_of_rules(Number)) :-
+	number_of_rules(Predicate, Entity, Number).
+defined_property(Entity, Predicate, _, _, auxiliary) :-
+	once(predicate_(Predicate, Entity, auxiliary)).
+defined_property(Entity, Predicate, _, _, recursive) :-
+	once(predicate_(Predicate, Entity, recursive)).
+
+redefined(Entity, Object, Head, Ancestor, Predicate) :-
+	(	functor(Entity, Name, Arity),
+		functor(Object, Name, Arity) ->
+		super_definition(Object, Object, Object, Head, defined(Ancestor, _, Predicate))
+	;	super_definition(Entity, Entity, Object, Head, defined(Ancestor, _, Predicate))
+	),
+	!.
+
+source_line(Predicate, Entity, Property) :-
+	functor(Predicate, Name, Arity),
+	functor(General, Name, Arity),
+	predicate_(General, Entity, Property),
+	!.
+
+number_of_clauses(Predicate, Entity, Number) :-
+	compiled(Predicate, Entity, Call),
+	(	predicate_property(user:Call, number_of_clauses(Number0)) ->
+		Number = Number0
+	;	Number = 0
+	).
+
+number_of_rules(Predicate, Entity, Number) :-
+	compiled(Predicate, Entity, Call),
+	(	predicate_property(user:Call, (dynamic)) ->
+		findall(rule, ( clause(user:Call, Body), Body \== true ), Rules),
+		length_(Rules, 0, Number)
+	;	predicate_property(user:Call, number_of_rules(Number0)) ->
+		Number = Number0
+	;	Number = 0
+	).
+
+compiled(Predicate, Entity, Call) :-
+	functor(Predicate, Name, Arity),
+	functor(General, Name, Arity),
+	defined_(General, Entity, Call, _),
+	!.
+
+length_([], Length, Length).
+length_([_| Tail], Length0, Length) :-
+	Length1 is Length0 + 1,
+	length_(Tail, Length1, Length).
+
+local_property(_, _, scope(private)).
+local_property(_, _, private).
+local_property(_, _, logtalk).
+local_property(Object, Head, Static) :-
+	(	predicate_(Head, Object, (dynamic)) ->
+		Static = (dynamic)
+	;	Static = static
+	).
+local_property(Object, Head, Property) :-
+	predicate_(Head, Object, Property),
+	( declared_directive(Property) ; Property = meta_predicate(_) ),
+	\+ \+ valid_property(Property).
+local_property(Object, Head, Property) :-
+	defined_(Head, Object, _, _),
+	defined_property(Object, Head, Object, Head, Property).
+
+user_property(Head, Property) :-
+	(	var(Head) ->
+		current_predicate(user:Name/Arity),
+		functor(Head, Name, Arity),
+		\+ internal(Name)
+	;	true
+	),
+	(	Property = (public)
+	;	Property = scope(public)
+	;	Property = declared_in(user)
+	;	Property = defined_in(user)
+	;	Property = prolog
+	;	predicate_property(user:Head, (dynamic)) ->
+		Property = (dynamic)
+	;	Property = static
+	;	predicate_property(user:Head, Property),
+		valid_property(Property)
+	),
+	predicate_property(user:Head, defined).
+
+%!  lgt_current_op(+Object, ?Priority, ?Specifier, ?Operator, +Access, +Context) is nondet.
+
+lgt_current_op(Object, Priority, Specifier, Operator, Access, Context) :-
+	Goal = Object::current_op(Priority, Specifier, Operator),
+	check_object(Object, Goal, Context),
+	check(var_or_operator_priority, Priority, Goal, Context),
+	check(var_or_operator_specifier, Specifier, Goal, Context),
+	check(var_or_atom, Operator, Goal, Context),
+	(	Object == user ->
+		current_op(Priority, Specifier, Operator)
+	;	entity_property_(Object, op(Priority, Specifier, Operator, Scope)),
+		within_reach(Scope, Object, Access, Context),
+		Priority > 0
+	;	current_op(Priority, Specifier, Operator),
+		\+ (
+			entity_property_(Object, op(_, OtherSpecifier, Operator, Scope)),
+			same_class(Specifier, OtherSpecifier),
+			within_reach(Scope, Object, Access, Context)
+		)
+	).
+
+same_class(Specifier1, Specifier2) :-
+	class(Specifier1, Class),
+	class(Specifier2, Class),
+	!.
+
+class(fx, prefix).
+class(fy, prefix).
+class(xfx, infix).
+class(xfy, infix).
+class(yfx, infix).
+class(xf, postfix).
+class(yf, postfix).
+
+%!  lgt_expand_term(+Object, ?Term, -Expanded, +Access, +Context) is det.
+
+lgt_expand_term(Object, Term, Expanded, Access, Context) :-
+	check_object(Object, Object::expand_term(Term, Expanded), Context),
+	(	var(Term) ->
+		Expanded = Term
+	;	user_definition(Object, term_expansion(Term, Expanded0), Access, Context) ->
+		Expanded = Expanded0
+	;	Term = (_ --> _) ->
+		grammar_rule(Term, Clause),
+		Expanded = Clause
+	;	Expanded = Term
+	).
+
+%!  lgt_expand_goal(+Object, ?Goal, -Expanded, +Access, +Context) is det.
+
+lgt_expand_goal(Object, Goal, Expanded, Access, Context) :-
+	check_object(Object, Object::expand_goal(Goal, Expanded), Context),
+	expand_to_fixed_point(Object, Goal, Expanded0, Access, Context),
+	Expanded = Expanded0.
+
+expand_to_fixed_point(Object, Goal, Expanded, Access, Context) :-
+	(	nonvar(Goal),
+		user_definition(Object, goal_expansion(Goal, Expanded0), Access, Context),
+		Expanded0 \== Goal ->
+		expand_to_fixed_point(Object, Expanded0, Expanded, Access, Context)
+	;	Expanded = Goal
+	).
+
+user_definition(Object, Goal, Access, Context) :-
+	functor(Goal, Name, Arity),
+	functor(Head, Name, Arity),
+	(	Object == user ->
+		current_predicate(user:Name/Arity),
+		predicate_property(user:Head, number_of_clauses(Number)),
+		Number > 0,
+		once(user:Goal)
+	;	(	declared_within_reach(Object, Head, Access, Context, _, _) ->
+			true
+		;	Access == local,
+			defined_(Head, Object, _, _)
+		),
+		context_this(Context, Sender),
+		entity_kind(Object, _),
+		definition(Object, Goal, defined(Entity, This, Predicate)),
+		!,
+		defined_(Predicate, Entity, Call, c(Entity, This, Object, Sender, [])),
+		once(user:Call)
+	).
+
+check_object(Object, Goal, Context) :-
+	check(object_identifier, Object, Goal, Context),
+	(	entity_kind(Object, object) ->
+		true
+	;	throw_error(existence_error(object, Object), Goal, Context)
+	).
+
+member_(Element, [Element| _]).
+member_(Element, [_| Tail]) :-
+	member_(Element, Tail).

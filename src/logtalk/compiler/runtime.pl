@@ -1,0 +1,350 @@
+:- module(lgt_runtime,
+	[ lgt_call/3,                 % +Closure, +Arguments, +Context
+	  lgt_closure/3,
+	  lgt_closure/4,
+	  lgt_closure/5,
+	  lgt_closure/6,
+	  lgt_closure/7,
+	  lgt_closure/8,
+	  lgt_closure/9,
+	  lgt_solutions/5,            % +Collect, ?Template, +Goal, -List, +Context
+	  lgt_context_switch/3,       % +Object, +Goal, +Context
+	  lgt_delegate/2,             % +Goal, +Context
+	  lgt_parameter/3,            % ?Number, ?Value, +Context
+	  lgt_phrase/4,               % +Body, ?Input, ?Rest, +Context
+	  lgt_undefined/2,            % +Goal, +Context
+	  lgt_relinked/2,             % +Message, +Context
+	  lgt_check_object/2,         % +Object, +Context
+	  lgt_source/1,               % +Body
+	  lgt_halt/1                  % +Status
+	]).
+
+:- use_module(operators).
+:- use_module(tables).
+:- use_module(context).
+:- use_module(errors).
+:- use_module(lookup).
+:- use_module(body).
+:- use_module(send).
+:- use_module(grammar).
+:- use_module(coinduction).
+
+/** <module> What compiled clauses call
+
+*/
+
+%!  lgt_call(+Closure, +Arguments, +Context) is nondet.
+%
+%   Calls Closure with Arguments added, for the context where the call stands. A closure that
+%   came as a meta-argument is called in the context of the one who passed it.
+
+lgt_call(Closure, Arguments, Context) :-
+	Context = c(_, _, _, _, Extra),
+	(	Extra = x(Caller, MetaArguments, _),
+		nonvar(Closure),
+		meta_argument(MetaArguments, Closure) ->
+		lgt_call(Closure, Arguments, Caller)
+	;	call_in(Closure, Arguments, Context)
+	).
+
+meta_argument([Argument| Arguments], Closure) :-
+	(	Argument == Closure ->
+		true
+	;	nonvar(Argument),
+		Argument = _^Inner,
+		inner_goal(Inner, Closure) ->
+		true
+	;	meta_argument(Arguments, Closure)
+	).
+
+inner_goal(Inner, Closure) :-
+	(	Inner == Closure ->
+		true
+	;	nonvar(Inner),
+		Inner = _^Inner1,
+		inner_goal(Inner1, Closure)
+	).
+
+call_in(Closure, Arguments, Context) :-
+	(	var(Closure) ->
+		call_error(instantiation_error, Closure, Arguments, Context)
+	;	call_special(Closure, Arguments, Context, Goal) ->
+		call(Goal)
+	;	callable(Closure) ->
+		extend(Closure, Arguments, Goal),
+		call_goal(Goal, Context)
+	;	call_error(type_error(callable, Closure), Closure, Arguments, Context)
+	).
+
+call_error(Formal, Closure, Arguments, Context) :-
+	Call =.. [call, Closure| Arguments],
+	throw_error(Formal, Call, Context).
+
+call_goal(Goal, Context) :-
+	Context = c(Entity, _, _, _, _),
+	(	\+ uses_(Goal, Entity, _),
+		defined_(Goal, Entity, Call, Context) ->
+		call(user:Call)
+	;	run_goal(Goal, Context)
+	).
+
+extend(Closure, Arguments, Goal) :-
+	(	Arguments == [] ->
+		Goal = Closure
+	;	Closure =.. [Name| Arguments0],
+		append(Arguments0, Arguments, Arguments1),
+		Goal =.. [Name| Arguments1]
+	).
+
+%   Closures that do not simply take more arguments.
+
+call_special(Free/Lambda, Arguments, Context, lgt_runtime:call_lambda(Free/Lambda, Arguments, Context)).
+call_special(Parameters>>Lambda, Arguments, Context, lgt_runtime:call_lambda(Parameters>>Lambda, Arguments, Context)).
+call_special({Closure}, Arguments, Context, Goal) :-
+	(	var(Closure) ->
+		call_error(instantiation_error, {Closure}, Arguments, Context)
+	;	Arguments == [] ->
+		Goal = user:Closure
+	;	extend(Closure, Arguments, Goal0),
+		Goal = user:Goal0
+	).
+call_special(Object::Message, Arguments, Context, Goal) :-
+	call_message(Message, Object::Message, Arguments, Context, Message1),
+	Goal = lgt_body:run_goal(Object::Message1, Context).
+call_special(::Message, Arguments, Context, lgt_body:run_goal(::Message1, Context)) :-
+	call_message(Message, ::Message, Arguments, Context, Message1).
+call_special(^^Message, Arguments, Context, lgt_body:run_goal(^^Message1, Context)) :-
+	call_message(Message, ^^Message, Arguments, Context, Message1).
+call_special(Object<<Closure, Arguments, Context, lgt_runtime:lgt_context_switch(Object, Closure1, Context)) :-
+	call_message(Closure, Object<<Closure, Arguments, Context, Closure1).
+call_special(Module:Closure, Arguments, _, Goal) :-
+	Goal =.. [call, Module:Closure| Arguments].
+
+call_message(Message, Closure, Arguments, Context, Message1) :-
+	(	Arguments == [] ->
+		Message1 = Message
+	;	var(Message) ->
+		call_error(instantiation_error, Closure, Arguments, Context)
+	;	callable(Message) ->
+		extend(Message, Arguments, Message1)
+	;	call_error(type_error(callable, Message), Closure, Arguments, Context)
+	).
+
+%   A lambda expression is renamed before each call, but for its free variables.
+
+call_lambda(Free/Lambda, Arguments, Context) :-
+	!,
+	check_lambda_free(Free, Free/Lambda, Context),
+	copy_term_nat(Free/Lambda, Free/Lambda1),
+	(	nonvar(Lambda1), Lambda1 = Parameters>>Body ->
+		bind_parameters(Parameters, Arguments, Rest, Free/Lambda, Context),
+		lgt_call_renamed(Body, Lambda, Rest, Context)
+	;	lgt_call_renamed(Lambda1, Lambda, Arguments, Context)
+	).
+call_lambda(Parameters>>Lambda, Arguments, Context) :-
+	copy_term_nat(Parameters>>Lambda, Parameters1>>Lambda1),
+	bind_parameters(Parameters1, Arguments, Rest, Parameters>>Lambda, Context),
+	lgt_call_renamed(Lambda1, Lambda, Rest, Context).
+
+%   The body of a renamed lambda that came as a meta-argument no longer is identical to it,
+%   but call_lambda/3 already runs in the context of the caller.
+
+lgt_call_renamed(Body, _, Arguments, Context) :-
+	lgt_call(Body, Arguments, Context).
+
+check_lambda_free(Free, Lambda, Context) :-
+	(	nonvar(Free), Free = {_} ->
+		true
+	;	nonvar(Free), Free == {} ->
+		true
+	;	var(Free) ->
+		throw_error(instantiation_error, Lambda, Context)
+	;	throw_error(type_error(lambda_free, Free), Lambda, Context)
+	).
+
+bind_parameters(Parameters, Arguments, Rest, Lambda, Context) :-
+	(	var(Parameters) ->
+		throw_error(instantiation_error, Lambda, Context)
+	;	Parameters == [] ->
+		Rest = Arguments
+	;	Parameters = [Parameter| Parameters1] ->
+		(	Arguments = [Argument| Arguments1] ->
+			Parameter = Argument,
+			bind_parameters(Parameters1, Arguments1, Rest, Lambda, Context)
+		;	Rest = []
+		)
+	;	throw_error(type_error(list, Parameters), Lambda, Context)
+	).
+
+%!  lgt_closure(+Closure, +Context, ?Argument...) is nondet.
+%
+%   What a Prolog built-in meta-predicate gets as a closure.
+
+lgt_closure(C, Context, A1) :-
+	lgt_call(C, [A1], Context).
+lgt_closure(C, Context, A1, A2) :-
+	lgt_call(C, [A1, A2], Context).
+lgt_closure(C, Context, A1, A2, A3) :-
+	lgt_call(C, [A1, A2, A3], Context).
+lgt_closure(C, Context, A1, A2, A3, A4) :-
+	lgt_call(C, [A1, A2, A3, A4], Context).
+lgt_closure(C, Context, A1, A2, A3, A4, A5) :-
+	lgt_call(C, [A1, A2, A3, A4, A5], Context).
+lgt_closure(C, Context, A1, A2, A3, A4, A5, A6) :-
+	lgt_call(C, [A1, A2, A3, A4, A5, A6], Context).
+lgt_closure(C, Context, A1, A2, A3, A4, A5, A6, A7) :-
+	lgt_call(C, [A1, A2, A3, A4, A5, A6, A7], Context).
+
+%!  lgt_solutions(+Collect, ?Template, +Goal, -List, +Context) is nondet.
+%
+%   bagof/3 or setof/3 for a goal that was a variable at compile time.
+
+lgt_solutions(Collect, Template, Goal, List, Context) :-
+	quantified(Goal, Goal, Context, Quantified),
+	(	Collect == bagof ->
+		bagof(Template, Quantified, List)
+	;	setof(Template, Quantified, List)
+	).
+
+quantified(Goal, Whole, Context, Quantified) :-
+	(	var(Goal) ->
+		throw_error(instantiation_error, call(Goal), Context)
+	;	Goal = Variable^Goal1 ->
+		Quantified = Variable^Quantified1,
+		quantified(Goal1, Whole, Context, Quantified1)
+	;	Quantified = Context^lgt_runtime:lgt_quantified(Goal, Whole, Context)
+	).
+
+lgt_quantified(Goal, Whole, Context) :-
+	Context = c(_, _, _, _, Extra),
+	(	Extra = x(Caller, MetaArguments, _),
+		meta_argument(MetaArguments, Whole) ->
+		lgt_call(Goal, [], Caller)
+	;	lgt_call(Goal, [], Context)
+	).
+
+%!  lgt_context_switch(+Object, +Goal, +Context) is nondet.
+%
+%   `Object<<Goal`: Goal as if it stood in Object.
+
+lgt_context_switch(Object, Goal, Context) :-
+	check(object_identifier, Object, Object<<Goal, Context),
+	check(callable, Goal, Object<<Goal, Context),
+	context_this(Context, This),
+	(	Object = {Proxy} ->
+		call(user:Proxy),
+		lgt_context_switch(Proxy, Goal, Context)
+	;	\+ entity_kind(Object, object) ->
+		throw_error(existence_error(object, Object), Object<<Goal, Context)
+	;	entity_property_(Object, flag(context_switching_calls, deny)) ->
+		throw_error(permission_error(access, database, Goal), Object<<Goal, Context)
+	;	catch(
+			lgt_call(Goal, [], c(Object, Object, Object, This, [])),
+			error(Formal, logtalk(Goal, _)),
+			throw_error(Formal, Object<<Goal, Context)
+		)
+	).
+
+%!  lgt_delegate(+Goal, +Context) is nondet.
+%
+%   `[Object::Message]`: sends the message with the original sender.
+
+lgt_delegate(Goal, Context) :-
+	(	var(Goal) ->
+		throw_error(instantiation_error, [Goal], Context)
+	;	\+ callable(Goal) ->
+		throw_error(type_error(callable, Goal), [Goal], Context)
+	;	Goal = Object::Message ->
+		(	( var(Object) ; var(Message) ) ->
+			throw_error(instantiation_error, [Goal], Context)
+		;	Object == user ->
+			throw_error(permission_error(access, object, user), [Goal], Context)
+		;	context_field(sender, Context, Sender),
+			lgt_send(Object, Message, c(Sender, Sender, Sender, Sender, []))
+		)
+	;	throw_error(domain_error(message_sending_goal, Goal), [Goal], Context)
+	).
+
+%!  lgt_parameter(?Number, ?Value, +Context) is semidet.
+
+lgt_parameter(Number, Value, Context) :-
+	Context = c(Entity, _, _, _, _),
+	check(integer, Number, parameter(Number, Value), Context),
+	(	Number < 1 ->
+		throw_error(domain_error(not_less_than_one, Number), parameter(Number, Value), Context)
+	;	compound(Entity),
+		arg(Number, Entity, Value0) ->
+		Value = Value0
+	;	throw_error(domain_error(out_of_range, Number), parameter(Number, Value), Context)
+	).
+
+%!  lgt_phrase(+Body, ?Input, ?Rest, +Context) is nondet.
+
+lgt_phrase(Body, Input, Rest, Context) :-
+	(	Rest == [] ->
+		Goal = phrase(Body, Input)
+	;	Goal = phrase(Body, Input, Rest)
+	),
+	check(callable, Body, Goal, Context),
+	check(list_or_partial_list, Input, Goal, Context),
+	check(list_or_partial_list, Rest, Goal, Context),
+	Context = c(_, _, _, _, Extra),
+	(	Extra = x(Caller, MetaArguments, _),
+		meta_argument(MetaArguments, Body) ->
+		lgt_phrase(Body, Input, Rest, Caller)
+	;	grammar_body(Body, S0, S, Translated),
+		S0 = Input,
+		S = Rest,
+		run_goal(Translated, Context)
+	).
+
+%!  lgt_undefined(+Goal, +Context) is nondet.
+%
+%   A call to a predicate that had no clauses when the call was compiled.
+
+lgt_undefined(Goal, Context) :-
+	Context = c(Entity, This, _, _, _),
+	(	defined_(Goal, Entity, Call, Context) ->
+		call(user:Call)
+	;	Entity \== This,
+		defined_(Goal, This, Call, c(This, This, Self, Sender, Extra)) ->
+		Context = c(_, _, Self, Sender, Extra),
+		call(user:Call)
+	;	own_declaration(Entity, Goal, _, _) ->
+		fail
+	;	predicate_(Goal, Entity, _) ->
+		fail
+	;	functor(Goal, Name, Arity),
+		throw_error(existence_error(procedure, Name/Arity), Goal, Context)
+	).
+
+%!  lgt_relinked(+Message, +Context) is nondet.
+%
+%   Stands for a definition that was removed when its object was loaded again.
+
+lgt_relinked(Message, c(Object, _, _, Sender, _)) :-
+	lgt_send(Object, Message, c(Sender, Sender, Sender, Sender, [])).
+
+%!  lgt_check_object(+Object, +Context) is det.
+
+lgt_check_object(Object, Context) :-
+	check(object_identifier, Object, Object::true, Context),
+	(	( Object = {_} ; entity_kind(Object, object) ) ->
+		true
+	;	throw_error(existence_error(object, Object), Object::true, Context)
+	).
+
+%!  lgt_source(+Body) is det.
+%
+%   Keeps the body of a dynamic clause as it was written, for `clause/2`.
+
+lgt_source(_).
+
+%!  lgt_halt(+Status) is erroneous.
+
+lgt_halt(Status) :-
+	throw(error(permission_error(halt, engine, Status), logtalk(halt(Status), user))).
+
+append([], List, List).
+append([Head| Tail], List, [Head| Rest]) :-
+	append(Tail, List, Rest).

@@ -1,0 +1,279 @@
+:- module(lgt_send,
+	[ dispatcher/5,               % +Kind, +Message, ?Receiver, ?Context, -Goal
+	  lgt_send/3,                 % +Object, +Message, +Context
+	  lgt_send_self/2,            % +Message, +Context
+	  lgt_send_super/2,           % +Message, +Context
+	  lgt_resolve/4,              % +Kind, +Receiver, +Message, +Context
+	  meta_template/3,            % +Predicate, +Declarer, -Template
+	  meta_arguments/3,           % +Template, +Goal, -Arguments
+	  invalidate/1,               % +Template
+	  flush_links/0
+	]).
+
+:- use_module(operators).
+:- use_module(tables).
+:- use_module(context).
+:- use_module(errors).
+:- use_module(lookup).
+:- use_module(body).
+:- use_module(events).
+
+/** <module> Message sending
+
+For every message there is a dispatcher: a predicate of `user` with the receiver as first
+argument, which Prolog indexes. It starts with one rule that looks the message up; what was
+found is then added as a rule for that receiver. So a message costs its look-up once, and
+later one indexed call. Changes to entities remove the rules that could have become wrong.
+*/
+
+:- dynamic
+	dispatcher_/5,               % Message, Kind, Receiver, Context, Goal
+	link_clause_/2.              % ReceiverTemplate, ClauseReference
+
+%!  dispatcher(+Kind, +Message, ?Receiver, ?Context, -Goal) is det.
+%
+%   Goal sends Message to Receiver. Kind is `object` for `::/2`, `self` for `::/1` (Receiver
+%   is Self then), or `super(Entity)` for `^^/1` in Entity (Receiver is Self, too).
+
+dispatcher(Kind, Message, Receiver, Context, Goal) :-
+	(	dispatcher_(Message, Kind, Receiver, Context, Goal0) ->
+		Goal = Goal0
+	;	create_dispatcher(Kind, Message),
+		dispatcher_(Message, Kind, Receiver, Context, Goal)
+	).
+
+create_dispatcher(Kind, Message) :-
+	functor(Message, Name, Arity),
+	functor(Template, Name, Arity),
+	dispatcher_prefix(Kind, Prefix),
+	atomic_list_concat([Prefix, Name, /, Arity], Functor),
+	Template =.. [_| Arguments],
+	append([Receiver| Arguments], [Context], GoalArguments),
+	Goal =.. [Functor| GoalArguments],
+	functor(Goal, _, GoalArity),
+	dynamic(user:Functor/GoalArity),
+	assertz(user:(Goal => lgt_resolve(Kind, Receiver, Template, Context))),
+	assertz(dispatcher_(Template, Kind, Receiver, Context, Goal)).
+
+dispatcher_prefix(object, (::)).
+dispatcher_prefix(self, 'self::').
+dispatcher_prefix(super(Entity), Prefix) :-
+	functor(Entity, Name, Arity),
+	atomic_list_concat([Name, /, Arity, (^^)], Prefix).
+
+%!  lgt_send(+Object, +Message, +Context) is nondet.
+%
+%   `Object::Message`, when Message was not known at compile time.
+
+lgt_send(Object, Message, Context) :-
+	(	nonvar(Message),
+		dispatcher_(Message, object, Object, Context, Goal) ->
+		call(user:Goal)
+	;	check(callable, Message, Object::Message, Context),
+		run_goal(Object::Message, Context)
+	).
+
+lgt_send_self(Message, Context) :-
+	check(callable, Message, ::Message, Context),
+	run_goal(::Message, Context).
+
+lgt_send_super(Message, Context) :-
+	check(callable, Message, ^^Message, Context),
+	run_goal(^^Message, Context).
+
+%!  lgt_resolve(+Kind, +Receiver, +Message, +Context) is nondet.
+%
+%   Looks Message up, links it for the next time, and runs it.
+
+lgt_resolve(object, Object, Message, Context) :-
+	resolve_object(Object, Message, Context).
+lgt_resolve(self, Self, Message, Context) :-
+	resolve_self(Self, Message, Context).
+lgt_resolve(super(Entity), Self, Message, Context) :-
+	resolve_super(Entity, Self, Message, Context).
+
+resolve_object(Object, Message, Context) :-
+	nonvar(Object),
+	Object = {Proxy},
+	!,
+	call(user:Proxy),
+	lgt_send(Proxy, Message, Context).
+resolve_object(Object, Message, Context) :-
+	check(object_identifier, Object, Object::Message, Context),
+	(	\+ entity_kind(Object, object) ->
+		unknown_object(Object, Message, Context)
+	;	declaration(Object, Message, Declaration, Container) ->
+		Declaration = declared(Scope, _, _),
+		context_this(Context, Sender),
+		(	Scope == (public) ->
+			link_message(object, Object, Message, Declaration, always, Context)
+		;	same_functor(Sender, Container) ->
+			link_message(object, Object, Message, Declaration, once, Context)
+		;	scope_error(Scope, Message, Object::Message, Context)
+		)
+	;	undeclared(Object, Message, Object::Message, Context)
+	).
+
+unknown_object(Module, Message, _) :-
+	atom(Module),
+	current_module(Module),
+	!,
+	call(Module:Message).
+unknown_object(Object, Message, Context) :-
+	throw_error(existence_error(object, Object), Object::Message, Context).
+
+resolve_self(Self, Message, Context) :-
+	(	declaration(Self, Message, Declaration, Container) ->
+		Declaration = declared(Scope, _, _),
+		context_this(Context, This),
+		(	Scope \== private ->
+			link_message(self, Self, Message, Declaration, always, Context)
+		;	same_functor(This, Container) ->
+			link_message(self, Self, Message, Declaration, once, Context)
+		;	Context = c(Entity, _, _, _, _),
+			Declaration = declared(_, Declarer, _),
+			same_functor(Entity, Declarer) ->
+			link_message(self, Self, Message, Declaration, once, Context)
+		;	scope_error(Scope, Message, ::Message, Context)
+		)
+	;	undeclared(Self, Message, ::Message, Context)
+	).
+
+resolve_super(Entity, Self, Message, Context) :-
+	(	super_declaration(Entity, Self, Message, Declaration) ->
+		Declaration = declared(Scope, _, _),
+		(	Scope == private,
+			\+ ( Declaration = declared(_, Declarer, _), same_functor(Declarer, Entity) ) ->
+			scope_error(Scope, Message, ^^Message, Context)
+		;	link_message(super(Entity), Self, Message, Declaration, always, Context)
+		)
+	;	undeclared_super(Message, Context)
+	).
+
+undeclared_super(Message, Context) :-
+	functor(Message, Name, Arity),
+	throw_error(existence_error(predicate_declaration, Name/Arity), ^^Message, Context).
+
+undeclared(Object, Message, Goal, Context) :-
+	(	conforms(Object, forwarding, _),
+		definition(Object, forward(Message), defined(Entity, This, Forward)) ->
+		context_this(Context, Sender),
+		defined_(Forward, Entity, Call, c(Entity, This, Object, Sender, [])),
+		call(user:Call)
+	;	functor(Message, Name, Arity),
+		throw_error(existence_error(predicate_declaration, Name/Arity), Goal, Context)
+	).
+
+scope_error(Scope, Message, Goal, Context) :-
+	atom_concat(Scope, '_predicate', Kind),
+	functor(Message, Name, Arity),
+	throw_error(permission_error(access, Kind, Name/Arity), Goal, Context).
+
+same_functor(Term1, Term2) :-
+	functor(Term1, Name, Arity),
+	functor(Term2, Name, Arity).
+
+%   The rule is made for the most general receiver and message, so that it serves all. One
+%   that only this sender may use is not kept.
+
+link_message(Kind, Receiver, Message, declared(_, Declarer, _), Keep, Context) :-
+	entity_template(Receiver, ReceiverTemplate),
+	functor(Message, Name, Arity),
+	functor(Template, Name, Arity),
+	dispatcher(Kind, Template, ReceiverTemplate, LinkContext, Head),
+	(	found(Kind, ReceiverTemplate, Template, LinkContext, Declarer, Bindings, Call) ->
+		Body = (LinkContext = Bindings, Call)
+	;	Body = fail
+	),
+	(	Keep == always ->
+		asserta(user:(Head => Body), Reference),
+		assertz(link_clause_(ReceiverTemplate, Reference))
+	;	true
+	),
+	Receiver = ReceiverTemplate,
+	Message = Template,
+	Context = LinkContext,
+	call(user:Body).
+
+found(Kind, Receiver, Message, Context, Declarer, Bindings, Call) :-
+	link_definition(Kind, Receiver, Message, Bindings, Sender, defined(Entity, This, Predicate)),
+	!,
+	defined_(Predicate, Entity, Call, c(Entity, This, Receiver, Sender, Extra)),
+	(	meta_template(Message, Declarer, Template),
+		meta_arguments(Template, Message, Arguments),
+		Arguments \== [] ->
+		Extra = x(Context, Arguments, [])
+	;	Extra = []
+	).
+
+link_definition(super(Entity0), Self, Message, c(Entity, This, _, Sender, _), Sender, Definition) :-
+	!,
+	entity_template(Entity0, Entity),
+	(	entity_kind(Entity, object) ->
+		This = Entity
+	;	true
+	),
+	super_definition(Entity, This, Self, Message, Definition).
+link_definition(_, Receiver, Message, c(_, Sender, _, _, _), Sender, Definition) :-
+	definition(Receiver, Message, Definition).
+
+%!  meta_template(+Predicate, +Declarer, -Template) is semidet.
+
+meta_template(Predicate, Declarer, Template) :-
+	functor(Predicate, Name, Arity),
+	functor(General, Name, Arity),
+	predicate_(General, Declarer, meta_predicate(Template)),
+	!.
+
+%!  meta_arguments(+Template, +Goal, -Arguments) is det.
+%
+%   The arguments of Goal that are called by the predicate with that meta-predicate Template.
+
+meta_arguments(Template, Goal, Arguments) :-
+	Template =.. [_| Specifiers],
+	Goal =.. [_| All],
+	meta_arguments_(Specifiers, All, Arguments).
+
+meta_arguments_([], _, []).
+meta_arguments_([Specifier| Specifiers], [Argument| Rest], Arguments) :-
+	(	called(Specifier) ->
+		Arguments = [Argument| Arguments1]
+	;	Arguments = Arguments1
+	),
+	meta_arguments_(Specifiers, Rest, Arguments1).
+
+called(Specifier) :-
+	(	integer(Specifier) ->
+		true
+	;	Specifier == (^)
+	;	Specifier == (//)
+	).
+
+%!  invalidate(+Template) is det.
+%
+%   To be called when the entity changes, appears or goes.
+
+invalidate(Template) :-
+	(	link_(_, _, Template, _) ->
+		flush_links
+	;	link_(Template, complements, _, _) ->
+		flush_links
+	;	forall(
+			retract(link_clause_(Template, Reference)),
+			catch(erase(Reference), error(existence_error(_, _), _), true)
+		)
+	).
+
+%!  flush_links is det.
+%
+%   Removes all that was linked; it is looked up again when needed.
+
+flush_links :-
+	forall(
+		retract(link_clause_(_, Reference)),
+		catch(erase(Reference), error(existence_error(_, _), _), true)
+	).
+
+append([], List, List).
+append([Head| Tail], List, [Head| Rest]) :-
+	append(Tail, List, Rest).

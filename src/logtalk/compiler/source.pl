@@ -1,0 +1,759 @@
+:- module(lgt_source,
+	[ compile_source/3,           % +Path, +Parent, -Goals
+	  compile_entity/6            % +Kind, +Identifier, +Relations, +Directives, +Clauses, +Goal
+	]).
+
+:- use_module(operators).
+:- use_module(tables).
+:- use_module(context).
+:- use_module(body).
+:- use_module(entity).
+:- use_module(directives).
+:- use_module(expansion).
+:- use_module(grammar).
+:- use_module(flags).
+:- use_module(files).
+:- use_module(diagnostics).
+
+/** <module> Reading a source file
+
+The terms of a file come one after the other; the state that goes along is
+`s(Entity, Conditions, Goals, Errors)`: the entity that is open, or `none`; the conditional
+compilation directives that are; the goals to run when the file is loaded, last first; and
+how many errors there were. An open entity is `e(Template, Kind, Identifier, Items,
+Operators, Flags, Line, Errors)`.
+*/
+
+%!  compile_source(+Path, +Parent, -Goals) is det.
+%
+%   Compiles and loads the entities and clauses of the file. All errors are reported; if there
+%   were any, the last thing is an exception.
+
+compile_source(Path, _, Goals) :-
+	forget_clauses(Path),
+	setup_call_cleanup(
+		open_source(Path, Stream),
+		with_position(Path, 0, read_source(Stream, s(none, [], [], 0), State)),
+		close(Stream)
+	),
+	State = s(_, _, ReversedGoals, Errors),
+	finish_user_predicates(Path),
+	(	Errors =:= 0 ->
+		reverse_(ReversedGoals, [], Goals)
+	;	throw(error(compilation_error(Path, Errors), logtalk(logtalk_load(Path), user)))
+	).
+
+open_source(Path, Stream) :-
+	open(Path, read, Stream, [encoding(utf8), bom(true)]),
+	stream_property(Stream, position(_)),
+	declared_encoding(Path, Encoding),
+	set_stream(Stream, encoding(Encoding)).
+
+%   An encoding/1 directive must be the first term, and on the first line.
+
+declared_encoding(Path, Encoding) :-
+	setup_call_cleanup(
+		open(Path, read, Stream, [encoding(octet)]),
+		read_first_line(Stream, Line),
+		close(Stream)
+	),
+	(	sub_atom(Line, Before, _, _, 'encoding('),
+		sub_atom(Line, 0, Before, _, Prefix),
+		sub_atom(Prefix, 0, _, _, ':-'),
+		catch(term_to_atom((:- encoding(Name)), Line), error(_, _), fail),
+		encoding_name(Name, Encoding0) ->
+		Encoding = Encoding0
+	;	Encoding = utf8
+	).
+
+read_first_line(Stream, Line) :-
+	read_first_line_(Stream, 0, Codes),
+	atom_codes(Line0, Codes),
+	(	atom_concat(Line1, '.', Line0) ->
+		Line = Line1
+	;	Line = Line0
+	).
+
+read_first_line_(Stream, Count, Codes) :-
+	get_code(Stream, Code),
+	(	( Code == -1 ; Code == 0'\n ; Code == 0'\r ; Count > 200 ) ->
+		Codes = []
+	;	Codes = [Code| Rest],
+		Count1 is Count + 1,
+		read_first_line_(Stream, Count1, Rest)
+	).
+
+encoding_name('UTF-8', utf8).
+encoding_name('ISO-8859-1', iso_latin_1).
+encoding_name('US-ASCII', ascii).
+encoding_name('UTF-16', utf16be).
+encoding_name('UTF-16BE', utf16be).
+encoding_name('UTF-16LE', utf16le).
+
+read_source(Stream, State0, State) :-
+	read_item(Stream, Item),
+	(	Item = term(end_of_file, _, _, _, Line) ->
+		end_of_source(Line, State0, State)
+	;	source_item(Item, State0, State1),
+		read_source(Stream, State1, State)
+	).
+
+%   read_item(+Stream, -Item): `term(Term, Names, Singletons, FirstLine, LastLine)`, or
+%   `syntax_error(Line, Error)`.
+
+read_item(Stream, Item) :-
+	catch(
+		(	read_term(Stream, Term, [
+				module(user),
+				variable_names(Names),
+				singletons(Singletons),
+				term_position(Position),
+				syntax_errors(error)
+			]),
+			line_count(Stream, LastLine),
+			(	ground(Position) ->
+				stream_position_data(line_count, Position, FirstLine)
+			;	FirstLine = LastLine
+			),
+			Item = term(Term, Names, Singletons, FirstLine, LastLine)
+		),
+		error(syntax_error(What), Where),
+		(	error_line(Where, Stream, Line),
+			Item = syntax_error(Line, What)
+		)
+	).
+
+error_line(Where, Stream, Line) :-
+	(	nonvar(Where), Where = stream(_, Line0, _, _) ->
+		Line = Line0
+	;	nonvar(Where), Where = file(_, Line0, _, _) ->
+		Line = Line0
+	;	line_count(Stream, Line)
+	).
+
+end_of_source(Line, State0, State) :-
+	State0 = s(Entity, Conditions, Goals, Errors0),
+	set_line(Line),
+	(	Entity = e(Template, Kind, _, _, _, _, _, _) ->
+		report(existence_error(directive, end_directive(Kind, Template)), Errors0, Errors1),
+		discard_entity(Entity)
+	;	Errors1 = Errors0
+	),
+	(	Conditions == [] ->
+		Errors = Errors1
+	;	report(existence_error(directive, endif/0), Errors1, Errors)
+	),
+	State = s(none, [], Goals, Errors).
+
+report(Formal, Errors0, Errors) :-
+	position(_, Line, _),
+	error_at(Line, error(Formal, none)),
+	Errors is Errors0 + 1.
+
+%   Conditional compilation. A condition is `c(Taken, Active)`: Taken tells whether one of its
+%   branches was read already, and Active whether the one that is being read now counts.
+
+source_item(syntax_error(Line, What), State0, State) :-
+	set_line(Line),
+	(	skipping(State0) ->
+		State = State0
+	;	state_error(error(syntax_error(What), none), Line, State0, State)
+	).
+source_item(term(Term, Names, Singletons, FirstLine, LastLine), State0, State) :-
+	set_line(FirstLine),
+	(	conditional(Term, State0, State1) ->
+		State = State1
+	;	skipping(State0) ->
+		State = State0
+	;	catch(
+			expand_source_term(Term, Terms),
+			Error,
+			true
+		),
+		(	nonvar(Error) ->
+			state_error(Error, FirstLine, State0, State)
+		;	position_item(Names, Singletons, FirstLine, LastLine, Info),
+			expanded_items(Terms, Info, State0, State)
+		)
+	).
+
+position_item(Names, Singletons, FirstLine, LastLine, i(Names, Singletons, FirstLine, LastLine)).
+
+expanded_items([], _, State, State).
+expanded_items([Term| Terms], Info, State0, State) :-
+	expanded_item(Term, Info, State0, State1),
+	expanded_items(Terms, Info, State1, State).
+
+expanded_item(Term, Info, State0, State) :-
+	(	nonvar(Term), is_list(Term) ->
+		expanded_items(Term, Info, State0, State)
+	;	conditional(Term, State0, State1) ->
+		State = State1
+	;	skipping(State0) ->
+		State = State0
+	;	Info = i(_, _, Line, _),
+		catch(item(Term, Info, State0, State1), Error, true),
+		(	nonvar(Error) ->
+			state_error(Error, Line, State0, State)
+		;	State = State1
+		)
+	).
+
+skipping(s(_, [c(_, false)| _], _, _)).
+
+conditional(Term, State0, State) :-
+	nonvar(Term),
+	Term = (:- Directive),
+	nonvar(Directive),
+	conditional_(Directive, State0, State).
+
+conditional_(if(Goal), State0, State) :-
+	State0 = s(Entity, Conditions, Goals, Errors),
+	(	skipping(State0) ->
+		Condition = c(true, false),
+		Errors1 = Errors
+	;	test(Goal, Holds, Errors, Errors1),
+		Condition = c(Holds, Holds)
+	),
+	State = s(Entity, [Condition| Conditions], Goals, Errors1).
+conditional_(elif(Goal), s(Entity, [c(Taken, _)| Conditions], Goals, Errors), State) :-
+	(	( Taken == true ; skipping(s(Entity, Conditions, Goals, Errors)) ) ->
+		Condition = c(true, false),
+		Errors1 = Errors
+	;	test(Goal, Holds, Errors, Errors1),
+		Condition = c(Holds, Holds)
+	),
+	State = s(Entity, [Condition| Conditions], Goals, Errors1).
+conditional_(else, s(Entity, [c(Taken, _)| Conditions], Goals, Errors), State) :-
+	(	( Taken == true ; skipping(s(Entity, Conditions, Goals, Errors)) ) ->
+		Condition = c(true, false)
+	;	Condition = c(true, true)
+	),
+	State = s(Entity, [Condition| Conditions], Goals, Errors).
+conditional_(endif, s(Entity, [_| Conditions], Goals, Errors), s(Entity, Conditions, Goals, Errors)).
+conditional_(Directive, s(Entity, [], Goals, Errors0), s(Entity, [], Goals, Errors)) :-
+	branch(Directive),
+	functor(Directive, Name, Arity),
+	report(existence_error(directive, if/1), Errors0, Errors),
+	atom(Name),
+	integer(Arity).
+
+branch(elif(_)).
+branch(else).
+branch(endif).
+
+test(Goal, Holds, Errors0, Errors) :-
+	user_context(Context),
+	catch(
+		(	run_goal(Goal, Context) ->
+			Holds = true
+		;	Holds = false
+		),
+		Error,
+		true
+	),
+	(	nonvar(Error) ->
+		Holds = false,
+		position(_, Line, _),
+		error_at(Line, Error),
+		Errors is Errors0 + 1
+	;	Errors = Errors0
+	).
+
+%   An error belongs to the entity that is open, which is then thrown away at its end.
+
+state_error(Error, Line, s(Entity0, Conditions, Goals, Errors0), s(Entity, Conditions, Goals, Errors)) :-
+	error_at(Line, Error),
+	Errors is Errors0 + 1,
+	(	Entity0 = e(Template, Kind, Identifier, Items, Operators, Flags, Line0, EntityErrors0) ->
+		EntityErrors is EntityErrors0 + 1,
+		Entity = e(Template, Kind, Identifier, Items, Operators, Flags, Line0, EntityErrors)
+	;	Entity = Entity0
+	).
+
+%   One term.
+
+item(Term, Info, State0, State) :-
+	State0 = s(Entity, _, _, _),
+	(	var(Term) ->
+		compile_error(instantiation_error)
+	;	Term = (:- Directive) ->
+		directive(Directive, Entity, Info, State0, State)
+	;	Term = {Verbatim} ->
+		verbatim(Verbatim, Info, State0, State)
+	;	Term = (_ --> _) ->
+		(	Entity == none,
+			\+ Term = (_::_ --> _) ->
+			grammar_rule(Term, Clause),
+			clause_item(Clause, Info, State0, State)
+		;	grammar_rule(Term, Clause),
+			note_non_terminal(Term, Entity),
+			warn_singletons(Info),
+			add_clause(Clause, Info, State0, State)
+		)
+	;	warn_singletons(Info),
+		clause_item(Term, Info, State0, State)
+	).
+
+note_non_terminal((Head0 --> _), e(Template, _, _, _, _, _, _, _)) :-
+	(	nonvar(Head0), Head0 = (Head, _) ->
+		true
+	;	Head = Head0
+	),
+	callable(Head),
+	Head \= _::_,
+	!,
+	functor(Head, Name, Arity),
+	PredicateArity is Arity + 2,
+	functor(Predicate, Name, PredicateArity),
+	(	predicate_(Predicate, Template, non_terminal(_)) ->
+		true
+	;	assertz(predicate_(Predicate, Template, non_terminal(Name//Arity)))
+	).
+note_non_terminal(_, _).
+
+warn_singletons(i(_, Singletons, _, _)) :-
+	findall(Name, ( member_(Name=_, Singletons), \+ sub_atom(Name, 0, _, _, '_') ), Names),
+	(	Names == [] ->
+		true
+	;	atomic_list_concat(Names, ', ', Text),
+		warning(singleton_variables, 'singleton variables: ~w', [Text])
+	).
+
+verbatim(Term, Info, State0, State) :-
+	(	var(Term) ->
+		compile_error(instantiation_error)
+	;	Term = (:- Goal) ->
+		run_directive(Goal),
+		State = State0
+	;	prolog_clause(Term, Info),
+		State = State0
+	).
+
+clause_item(Clause, Info, State0, State) :-
+	State0 = s(Entity, _, _, _),
+	(	Entity == none ->
+		prolog_clause(Clause, Info),
+		State = State0
+	;	add_clause(Clause, Info, State0, State)
+	).
+
+add_clause(Clause, Info, s(Entity0, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors)) :-
+	Info = i(Names, _, Line, _),
+	Entity0 = e(Template, Kind, Identifier, Items, Operators, Flags, Line0, EntityErrors),
+	(	Kind == protocol ->
+		clause_indicator(Clause, Indicator),
+		compile_error(permission_error(define, clause, Indicator))
+	;	Template == failed ->
+		Entity = Entity0
+	;	warn_discontiguous(Clause, Items, Template),
+		note_clause(Clause, Template, Line),
+		Entity = e(Template, Kind, Identifier, [clause(Clause, Names, Line)| Items], Operators, Flags, Line0, EntityErrors)
+	).
+
+clause_indicator(Clause, Name/Arity) :-
+	(	Clause = (Head :- _) ->
+		true
+	;	Head = Clause
+	),
+	(	callable(Head) ->
+		functor(Head, Name, Arity)
+	;	Name/Arity = Head/0
+	).
+
+%   The clauses of a predicate should stand together.
+
+warn_discontiguous(Clause, Items, Template) :-
+	(	Items = [clause(Last, _, _)| _],
+		head(Clause, Head),
+		head(Last, LastHead),
+		functor(Head, Name, Arity),
+		\+ functor(LastHead, Name, Arity),
+		functor(Predicate, Name, Arity),
+		predicate_(Predicate, Template, defined_at(_)),
+		\+ predicate_(Predicate, Template, (discontiguous)) ->
+		warning(missing_directives, 'the clauses of ~q are not together, and it is not declared discontiguous', [Name/Arity])
+	;	true
+	).
+
+head(Clause, Head) :-
+	nonvar(Clause),
+	(	Clause = (Head0 :- _) ->
+		Head = Head0
+	;	Head = Clause
+	),
+	callable(Head),
+	Head \= _::_,
+	Head \= _:_.
+
+%   Directives.
+
+directive(Directive, Entity, Info, State0, State) :-
+	(	var(Directive) ->
+		compile_error(instantiation_error)
+	;	Directive = include(File) ->
+		include(File, State0, State)
+	;	Entity == none ->
+		file_directive(Directive, Info, State0, State)
+	;	ending(Directive, Kind) ->
+		end_entity(Kind, Info, State0, State)
+	;	Entity = e(Template, _, _, _, _, _, _, _),
+		Template == failed ->
+		State = State0
+	;	entity_opening(Directive, _, _, _) ->
+		compile_error(permission_error(open, entity, Directive))
+	;	Directive = initialization(Goal) ->
+		add_initialization(Goal, Info, State0, State)
+	;	Directive = op(Priority, Specifier, Operators) ->
+		entity_operators(Priority, Specifier, Operators, State0, State)
+	;	Info = i(Names, _, Line, _),
+		Entity = e(Template, Kind0, _, _, _, _, _, _),
+		entity_template(Template, Fresh),
+		entity_directive(Directive, Fresh, Kind0, Names, Line),
+		State = State0
+	).
+
+ending(end_object, object).
+ending(end_category, category).
+ending(end_protocol, protocol).
+
+file_directive(Directive, Info, State0, State) :-
+	Info = i(Names, _, Line, _),
+	(	entity_opening(Directive, Kind, Identifier, Relations) ->
+		begin_entity(Kind, Identifier, Relations, Names, Line, State0, State)
+	;	Directive = set_logtalk_flag(Flag, Value) ->
+		set_file_flag(Flag, Value),
+		State = State0
+	;	Directive = initialization(Goal) ->
+		State0 = s(Entity, Conditions, Goals, Errors),
+		State = s(Entity, Conditions, [user:Goal| Goals], Errors)
+	;	Directive = encoding(_) ->
+		State = State0
+	;	ending(Directive, Kind) ->
+		compile_error(existence_error(Kind, none))
+	;	run_directive(Directive),
+		State = State0
+	).
+
+run_directive(Directive) :-
+	user_directive(Directive, Goal),
+	user_context(Context),
+	(	run_goal(Goal, Context) ->
+		true
+	;	warning(general, 'the directive ~q fails', [Directive])
+	).
+
+user_directive(Directive, Goal) :-
+	(	declaration(Directive) ->
+		Goal = user:Directive
+	;	Goal = Directive
+	).
+
+declaration(dynamic(_)).
+declaration(discontiguous(_)).
+declaration(multifile(_)).
+declaration(table(_)).
+declaration(use_module(_)).
+declaration(use_module(_, _)).
+declaration(ensure_loaded(_)).
+
+begin_entity(Kind, Identifier, Relations, Names, Line, s(none, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors1)) :-
+	file_flags(Flags),
+	catch(open_entity(Kind, Identifier, Relations, Names, static, Template), Error, true),
+	(	nonvar(Error) ->
+		error_at(Line, Error),
+		Errors1 is Errors + 1,
+		Entity = e(failed, Kind, Identifier, [], [], Flags, Line, 1)
+	;	Errors1 = Errors,
+		set_entity(Template),
+		assertz(entity_property_(Template, open)),
+		Entity = e(Template, Kind, Identifier, [], [], Flags, Line, 0),
+		warn_unknown_ancestors(Template)
+	).
+
+warn_unknown_ancestors(Template) :-
+	forall(
+		(	link_(Template, Relation, Ancestor, _),
+			\+ entity_(Ancestor, _, _, _)
+		),
+		warning(unknown_entities, 'the entity ~q, which it ~w, is not known (yet)', [Ancestor, Relation])
+	).
+
+end_entity(Kind, Info, s(Entity, Conditions, Goals, Errors0), s(none, Conditions, Goals1, Errors)) :-
+	Info = i(_, _, _, LastLine),
+	Entity = e(Template, Kind0, Identifier, Items0, Operators, Flags, Line, EntityErrors),
+	(	Kind == Kind0 ->
+		true
+	;	compile_error(existence_error(directive, end_directive(Kind0, Identifier)))
+	),
+	(	EntityErrors > 0 ->
+		discard_entity(Entity),
+		Errors = Errors0,
+		Goals1 = Goals
+	;	reverse_(Items0, [], Items),
+		entity_properties(Template, Line, LastLine),
+		entity_(Template, _, _, Mode),
+		catch(close_entity(Template, Kind, Mode, Items, Initializations), Error, true),
+		(	nonvar(Error) ->
+			position(_, ErrorLine, _),
+			error_at(ErrorLine, Error),
+			Errors is Errors0 + 1,
+			discard_entity(Entity),
+			Goals1 = Goals
+		;	Errors = Errors0,
+			retractall(entity_property_(Template, open)),
+			restore_operators(Operators),
+			restore_file_flags(Flags),
+			add_goals(Initializations, Goals, Goals1)
+		)
+	),
+	set_entity(none).
+
+add_goals([], Goals, Goals).
+add_goals([Goal| Rest], Goals0, Goals) :-
+	add_goals(Rest, [compiled(Goal)| Goals0], Goals).
+
+discard_entity(e(Template, _, _, _, Operators, Flags, _, _)) :-
+	(	Template == failed ->
+		true
+	;	remove_entity(Template),
+		retractall(entity_property_(Template, _))
+	),
+	restore_operators(Operators),
+	restore_file_flags(Flags).
+
+entity_properties(Template, FirstLine, LastLine) :-
+	position(Path, _, _),
+	assertz(entity_property_(Template, file(Path))),
+	assertz(entity_property_(Template, lines(FirstLine, LastLine))).
+
+add_initialization(Goal, i(Names, _, Line, _), s(Entity0, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors)) :-
+	Entity0 = e(Template, Kind, Identifier, Items, Operators, Flags, Line0, EntityErrors),
+	Entity = e(Template, Kind, Identifier, [initialization(Goal, Names, Line)| Items], Operators, Flags, Line0, EntityErrors).
+
+%   Operators of an entity hold until its end.
+
+entity_operators(Priority, Specifier, Operators0, s(Entity0, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors)) :-
+	Entity0 = e(Template, Kind, Identifier, Items, Saved0, Flags, Line0, EntityErrors),
+	(	is_list(Operators0) ->
+		Operators = Operators0
+	;	Operators = [Operators0]
+	),
+	save_operators(Operators, Specifier, Saved0, Saved),
+	op(Priority, Specifier, user:Operators),
+	forall(
+		member_(Operator, Operators),
+		(	entity_property_(Template, op(Priority, Specifier, Operator, _)) ->
+			true
+		;	assertz(entity_property_(Template, op(Priority, Specifier, Operator, local)))
+		)
+	),
+	Entity = e(Template, Kind, Identifier, Items, Saved, Flags, Line0, EntityErrors).
+
+save_operators([], _, Saved, Saved).
+save_operators([Operator| Operators], Specifier, Saved0, Saved) :-
+	(	same_class(Specifier, Other),
+		current_op(Priority, Other, user:Operator) ->
+		Saved1 = [op(Priority, Other, Operator)| Saved0]
+	;	Saved1 = [op(0, Specifier, Operator)| Saved0]
+	),
+	save_operators(Operators, Specifier, Saved1, Saved).
+
+same_class(Specifier, Other) :-
+	class(Class, Specifiers),
+	memberchk(Specifier, Specifiers),
+	!,
+	class(Class, Others),
+	member_(Other, Others).
+
+class(prefix, [fy, fx]).
+class(infix, [xfx, xfy, yfx]).
+class(postfix, [xf, yf]).
+
+restore_operators([]).
+restore_operators([op(Priority, Specifier, Operator)| Saved]) :-
+	op(Priority, Specifier, user:Operator),
+	restore_operators(Saved).
+
+%   include/1.
+
+include(File, State0, State) :-
+	(	var(File) ->
+		compile_error(instantiation_error)
+	;	source_path(File, Path) ->
+		true
+	;	compile_error(existence_error(file, File))
+	),
+	position(Outer, Line, Entity),
+	setup_call_cleanup(
+		open_source(Path, Stream),
+		(	set_position(Path, 0, Entity),
+			include_source(Stream, State0, State)
+		),
+		(	close(Stream),
+			set_position(Outer, Line, Entity)
+		)
+	).
+
+include_source(Stream, State0, State) :-
+	read_item(Stream, Item),
+	(	Item = term(end_of_file, _, _, _, _) ->
+		State = State0
+	;	source_item(Item, State0, State1),
+		include_source(Stream, State1, State)
+	).
+
+%   Clauses outside of entities are plain Prolog.
+
+:- dynamic
+	user_clause_/2,              % Path, ClauseReference
+	user_predicate_/2,           % Path, Name/Arity: it is being loaded from the file
+	user_static_/2.              % Path, Name/Arity: it was loaded from the file
+
+forget_clauses(Path) :-
+	forall(
+		retract(user_clause_(Path, Reference)),
+		catch(erase(Reference), error(existence_error(_, _), _), true)
+	),
+	retractall(user_predicate_(Path, _)).
+
+prolog_clause(Clause, _) :-
+	position(Path, _, _),
+	(	Clause = (Head :- _) ->
+		true
+	;	Head = Clause
+	),
+	(	var(Head) ->
+		compile_error(instantiation_error)
+	;	callable(Head) ->
+		true
+	;	compile_error(type_error(callable, Head))
+	),
+	(	Head = Module:Head1, atom(Module) ->
+		true
+	;	Module = user,
+		Head1 = Head
+	),
+	(	callable(Head1) ->
+		true
+	;	compile_error(type_error(callable, Head1))
+	),
+	functor(Head1, Name, Arity),
+	functor(Predicate, Name, Arity),
+	(	Module == user,
+		\+ user_predicate_(Path, Name/Arity) ->
+		start_user_predicate(Path, Predicate, Name/Arity)
+	;	true
+	),
+	(	Clause = (Head :- Body) ->
+		assertz(Module:(Head1 :- Body), Reference)
+	;	assertz(Module:Head1, Reference)
+	),
+	(	Module == user,
+		user_predicate_(Path, Name/Arity),
+		\+ user_static_(Path, Name/Arity) ->
+		assertz(user_clause_(Path, Reference))
+	;	true
+	).
+
+start_user_predicate(Path, Predicate, Indicator) :-
+	assertz(user_predicate_(Path, Indicator)),
+	(	predicate_property(user:Predicate, imported_from(_)) ->
+		abolish(user:Indicator)
+	;	true
+	),
+	(	( predicate_property(user:Predicate, (dynamic)) ; predicate_property(user:Predicate, (multifile)) ) ->
+		dynamic(user:Indicator)
+	;	current_predicate(user:Indicator),
+		predicate_property(user:Predicate, number_of_clauses(_)) ->
+		abolish(user:Indicator),
+		assertz_once(user_static_(Path, Indicator))
+	;	assertz_once(user_static_(Path, Indicator))
+	).
+
+assertz_once(Fact) :-
+	(	call(Fact) ->
+		true
+	;	assertz(Fact)
+	).
+
+finish_user_predicates(Path) :-
+	findall(
+		user:Name/Arity,
+		(	user_predicate_(Path, Name/Arity),
+			user_static_(Path, Name/Arity)
+		),
+		Static
+	),
+	compile_predicates(Static),
+	retractall(user_predicate_(Path, _)).
+
+%!  compile_entity(+Kind, +Identifier, +Relations, +Directives, +Clauses, +Goal) is det.
+%
+%   Makes a dynamic entity. Goal is the culprit of errors.
+
+compile_entity(Kind, Identifier, Relations, Directives, Clauses, Goal) :-
+	file_flags(Flags),
+	catch(
+		(	open_entity(Kind, Identifier, Relations, [], dynamic, Template),
+			entity_directives(Directives, Template, Kind, Items0),
+			entity_clauses(Clauses, Template, Items1),
+			append_(Items0, Items1, Items),
+			close_entity(Template, Kind, dynamic, Items, Initializations),
+			restore_file_flags(Flags)
+		),
+		error(Formal, _),
+		(	restore_file_flags(Flags),
+			(	nonvar(Template) ->
+				remove_entity(Template)
+			;	true
+			),
+			throw(error(Formal, logtalk(Goal, user)))
+		)
+	),
+	run_initializations(Initializations).
+
+run_initializations([]).
+run_initializations([Goal| Goals]) :-
+	ignore(user:Goal),
+	run_initializations(Goals).
+
+entity_directives([], _, _, []).
+entity_directives([Directive| Directives], Template, Kind, Items) :-
+	(	nonvar(Directive), Directive = initialization(Goal) ->
+		Items = [initialization(Goal, [], 0)| Rest]
+	;	nonvar(Directive), Directive = op(Priority, Specifier, Operators) ->
+		forall(
+			( is_list(Operators) -> member_(Operator, Operators) ; Operator = Operators ),
+			assertz(entity_property_(Template, op(Priority, Specifier, Operator, local)))
+		),
+		Items = Rest
+	;	entity_template(Template, Fresh),
+		entity_directive(Directive, Fresh, Kind, [], 0),
+		Items = Rest
+	),
+	entity_directives(Directives, Template, Kind, Rest).
+
+entity_clauses([], _, []).
+entity_clauses([Clause0| Clauses], Template, [clause(Clause, [], 0)| Items]) :-
+	(	nonvar(Clause0), Clause0 = (_ --> _) ->
+		grammar_rule(Clause0, Clause)
+	;	Clause = Clause0
+	),
+	make_dynamic_clause(Clause, Template),
+	note_clause(Clause, Template, 0),
+	entity_clauses(Clauses, Template, Items).
+
+make_dynamic_clause(_, _).
+
+append_([], List, List).
+append_([Head| Tail], List, [Head| Rest]) :-
+	append_(Tail, List, Rest).
+
+reverse_([], List, List).
+reverse_([Head| Tail], List0, List) :-
+	reverse_(Tail, [Head| List0], List).
+
+member_(Element, [Element| _]).
+member_(Element, [_| Tail]) :-
+	member_(Element, Tail).
