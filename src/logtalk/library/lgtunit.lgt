@@ -1,5 +1,4 @@
 :- object(lgtunit,
-    implements(expanding),
     imports((lgtunit_expansion, lgtunit_runner, lgtunit_streams, lgtunit_quick_check))).
 
     :- info([
@@ -137,27 +136,13 @@
         argnames is ['Epsilon']
     ]).
 
-    :- if(predicate_property(setup_call_cleanup(_, _, _), built_in)).
-
-        deterministic(Goal, Deterministic) :-
-            {setup_call_cleanup(true, Goal, Done = true)},
-            (   Done == true ->
-                Deterministic = true
-            ;   Deterministic = false
-            ),
-            !.
-
-    :- else.
-
-        deterministic(Goal, Deterministic) :-
-            {call_cleanup(Goal, Done = true)},
-            (   Done == true ->
-                Deterministic = true
-            ;   Deterministic = false
-            ),
-            !.
-
-    :- endif.
+    deterministic(Goal, Deterministic) :-
+        setup_call_cleanup(true, Goal, Done = true),
+        (   Done == true ->
+            Deterministic = true
+        ;   Deterministic = false
+        ),
+        !.
 
     deterministic(Goal) :-
         deterministic(Goal, Deterministic),

@@ -1,4 +1,5 @@
-:- category(lgtunit_expansion).
+:- category(lgtunit_expansion,
+    implements(expanding)).
 
     :- info([
         comment is 'Compiles test clauses. Each test becomes a fact that describes it and one clause for each of its goals, which share their variables through a list.',
@@ -245,6 +246,7 @@
         goals(Options, Index, Variables, Steps1, Goals1).
 
     goal(assertion(Goal), Index, Variables, assertion, (unit_test_assertion_(Index, Variables) :- Goal)) :-
+        nonvar(Goal),
         Goal \== none.
     goal(condition(Goal), Index, Variables, condition, (unit_test_condition_(Index, Variables) :- Goal)).
     goal(setup(Goal), Index, Variables, setup, (unit_test_setup_(Index, Variables) :- Goal)).

@@ -448,9 +448,22 @@
     unexpected(failure, _, failure_instead_of_success).
 
     check_assertion(Outcome, Index, Variables, Steps, Result) :-
+        catch(
+            check_assertion_(Outcome, Index, Variables, Steps, Result),
+            Error,
+            Result = failed(assertion_error(Outcome, Error))
+        ).
+
+    check_assertion_(Outcome, Index, Variables, Steps, Result) :-
         (   memberchk(assertion, Steps) ->
-            catch(check_assertion(Outcome, Index, Variables, Result), Error, Result = failed(assertion_error(Outcome, Error)))
-        ;   Result = passed
+            check_assertion(Outcome, Index, Variables, Result)
+        ;   % the test goal has bound the assertion
+            asserted(Outcome, Assertion),
+            self(Self),
+            (   Self<<Assertion ->
+                Result = passed
+            ;   Result = failed(assertion_failure(Assertion))
+            )
         ).
 
     check_assertion(all(Assertion), Index, Variables, Result) :-

@@ -237,6 +237,10 @@
         {exists_directory(Path)}.
 
     file_exists(File) :-
+        (   var(File) ->
+            instantiation_error
+        ;   atom(File)
+        ),
         absolute_file_name(File, Path),
         {exists_file(Path)}.
 

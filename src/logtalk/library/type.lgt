@@ -8,6 +8,8 @@
         ]
     ]).
 
+    :- set_logtalk_flag(complements, allow).
+
     :- public(type/1).
     :- multifile(type/1).
     :- mode(type(?callable), zero_or_more).
