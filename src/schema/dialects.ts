@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Ajv, Options } from 'ajv';
 import type { FormatsPlugin } from 'ajv-formats';
 import type { JsonSchema } from '../application/json.js';
+import { serialize } from '../jsonrpc/serialize.js';
 
 /** A schema that cannot be used: invalid, of a dialect that is not supported, or referring to what is not there. */
 export class SchemaError extends Error {
@@ -30,8 +31,6 @@ const OPTIONS: Options = {
   ownProperties: true,
   // ajv checks each keyword's value while compiling; checking against the meta-schema too costs 40 ms at the first call.
   validateSchema: false,
-  // Two tools may have schemas with one `$id`.
-  addUsedSchema: false,
   // It would print to stdout.
   logger: false,
 };
@@ -40,9 +39,14 @@ const OPTIONS: Options = {
 const require = createRequire(import.meta.url);
 const engines = new Map<string, Ajv>();
 
-/** The engine for a schema's dialect. @throws SchemaError */
+/**
+ * The engine for a schema's dialect. An engine remembers every `$id`, so a schema with one gets an engine of its own: two tools
+ * may use the same `$id`.
+ * @throws SchemaError
+ */
 export function engineFor(schema: JsonSchema, thoroughness: Thoroughness): Ajv {
   const dialect = dialectOf(schema);
+  if (serialize(schema).includes('"$id"')) return create(dialect, thoroughness);
   const key = `${dialect} ${thoroughness}`;
   const known = engines.get(key);
   if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { isObject, type Json, type JsonSchema } from '../application/json.js';
+import { numberView, serializeWithNote } from '../jsonrpc/serialize.js';
 import { engineFor, SchemaError, type Thoroughness } from './dialects.js';
 import { describe } from './violations.js';
 
@@ -67,8 +68,9 @@ function tryCompile(schema: JsonSchema): Validator | SchemaError {
 /** What is wrong with a schema, checked against the meta-schema of its dialect; `undefined` when nothing is. */
 export function schemaProblem(schema: JsonSchema): string | undefined {
   try {
+    const ajvSchema = toAjv(schema);
     const engine = engineFor(schema, 'first');
-    if (engine.validateSchema(toAjv(schema)) !== true)
+    if (engine.validateSchema(ajvSchema) !== true)
       return `${NOT_VALID}: ${engine.errorsText(engine.errors, { dataVar: 'schema' })}`;
     validatorFor(schema);
     return undefined;
@@ -79,8 +81,8 @@ export function schemaProblem(schema: JsonSchema): string | undefined {
 }
 
 function compile(schema: JsonSchema, thoroughness: Thoroughness): ValidateFunction {
-  const engine = engineFor(schema, thoroughness);
   const ajvSchema = toAjv(schema);
+  const engine = engineFor(schema, thoroughness);
   try {
     return engine.compile(ajvSchema);
   } catch (error) {
@@ -91,9 +93,14 @@ function compile(schema: JsonSchema, thoroughness: Thoroughness): ValidateFuncti
   }
 }
 
-/** ajv's type has mutable members; it changes none. */
+/** The schema as ajv takes it: without `bigint`. @throws SchemaError */
 function toAjv(schema: JsonSchema): AnySchemaObject {
-  return schema as AnySchemaObject;
+  try {
+    // ajv's type has mutable members; it changes none.
+    return (serializeWithNote(schema).exact ? numberView(schema) : schema) as AnySchemaObject;
+  } catch (error) {
+    throw new SchemaError(reasonOf(error), { cause: error });
+  }
 }
 
 const NOT_VALID = 'The schema is not valid';

@@ -77,6 +77,11 @@ describe('explain', () => {
     expect(explain({ type: 'number' }, Number.POSITIVE_INFINITY)).toContain('expected number');
   });
 
+  it('takes limits beyond 2^53', () => {
+    expect(explain({ maximum: 2n ** 64n }, 1e10)).toBeUndefined();
+    expect(explain({ maximum: 2n ** 64n }, 1e30)).toContain('<=');
+  });
+
   it('ignores keywords that it does not know', () => {
     expect(explain({ type: 'string', 'x-mcp-header': 'Table', format: 'unheard-of' }, 'x')).toBeUndefined();
   });
@@ -110,6 +115,7 @@ describe('dialects', () => {
     ['a reference to what is not there', { $ref: '#/$defs/none' }, 'does not hold'],
     ['a type that does not exist', { type: 'strnig' }, 'not valid'],
     ['a keyword with a wrong value', { properties: 5 }, 'not valid'],
+    ['a number that JSON does not have', { maximum: Number.NaN }, 'not valid'],
     ['a pattern that is no expression', { pattern: '(' }, 'not valid'],
   ])('refuses %s, and says why', (_, schema, reason) => {
     expect(() => validatorFor(schema)).toThrow(SchemaError);
@@ -127,9 +133,31 @@ describe('dialects', () => {
     expect(explain(tree, { next: { next: { n: 'x' } } })).toBe('next.next.n: expected integer, got string "x"');
   });
 
-  it('takes two schemas with one $id for two schemas', () => {
-    expect(explain({ $id: 'https://example.org/same', type: 'string' }, 'x')).toBeUndefined();
-    expect(explain({ $id: 'https://example.org/same', type: 'number' }, 'x')).toContain('expected number');
+  it('follows references to the root', () => {
+    const list: JsonSchema = { type: 'object', properties: { next: { $ref: '#' }, n: { type: 'integer' } } };
+    expect(explain(list, { next: { n: 1 } })).toBeUndefined();
+    expect(explain(list, { next: { n: 'x' } })).toBe('next.n: expected integer, got string "x"');
+  });
+
+  it('takes two schemas with one $id for two schemas, at the root and within', () => {
+    const id = 'https://example.org/same';
+    for (const wrap of [(schema: JsonSchema) => schema, (schema: JsonSchema): JsonSchema => ({ allOf: [schema] })]) {
+      expect(explain(wrap({ $id: id, type: 'string' }), 'x')).toBeUndefined();
+      expect(explain(wrap({ $id: id, type: 'number' }), 'x')).toContain('expected number');
+      expect(explain(wrap({ $id: id, type: 'number' }), 'x')).toContain('expected number');
+    }
+  });
+
+  it('does not find in one schema what another one defines', () => {
+    expect(explain({ $id: 'https://example.org/defines', type: 'string' }, 'x')).toBeUndefined();
+    expect(() => validatorFor({ $ref: 'https://example.org/defines' })).toThrow('never fetched');
+  });
+
+  it('can refer to the meta-schema, and survives a schema that takes its $id', () => {
+    const meta = 'https://json-schema.org/draft/2020-12/schema';
+    expect(() => validatorFor({ $id: meta, type: 'string' })).toThrow(SchemaError);
+    expect(explain({ $ref: meta }, { type: 'string' })).toBeUndefined();
+    expect(explain({ $ref: meta }, { type: 5 })).toContain('type');
   });
 
   it('compiles a schema object once', () => {

@@ -107,3 +107,10 @@ export function opening(protocolVersion: string, capabilities: JsonObject = {}):
 }
 
 export const LEGACY: readonly SpecVersion[] = ['2025-06-18', '2025-11-25'];
+
+/** What is at a path within a reply; `undefined` when there is nothing. */
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let found = value;
+  for (const key of path) found = found instanceof Object ? Reflect.get(found, key) : undefined;
+  return found;
+}
