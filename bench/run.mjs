@@ -2,7 +2,6 @@
 // node bench/run.mjs [--json] [start|stdio|logtalk ...]
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { measureLogtalk } from './logtalk.mjs';
 import { alternate, StdioLoad, timeToFirstLine, toolCall } from './measure.mjs';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -39,7 +38,7 @@ const MEASURES = {
     title: 'A Logtalk tool call, against the same goal called directly on the engine',
     unit: 'microseconds/call',
     aim: 'at most 100 microseconds more than the direct call',
-    run: () => measureLogtalk(FACTORIAL),
+    run: async () => (await import('./logtalk.mjs')).measureLogtalk(FACTORIAL),
   },
 };
 

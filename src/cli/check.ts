@@ -1,0 +1,70 @@
+import type { JsonObject } from '../application/index.js';
+import { OptionError } from '../options.js';
+import { CommandError, EXIT } from './errors.js';
+import { type Finding, review } from './findings.js';
+import { load } from './load.js';
+import { LocalClient } from './local-client.js';
+import { createLogger } from './logger.js';
+import { renderView } from './render-view.js';
+
+/** What a client sees of an application. */
+export interface View {
+  readonly server: JsonObject;
+  readonly tools: readonly JsonObject[];
+  readonly prompts: readonly JsonObject[];
+  readonly resources: readonly JsonObject[];
+  readonly resourceTemplates: readonly JsonObject[];
+}
+
+/**
+ * `rhetor check`: prints what a client will see, and what is wrong with it.
+ * @returns The exit status: 1 when something is wrong enough to fail.
+ */
+export async function check(
+  file: string,
+  { object, json = false }: { readonly object?: string; readonly json?: boolean },
+): Promise<number> {
+  const logger = createLogger('error');
+  const { application, name, options, warnings } = await load(file, { object, logger });
+  try {
+    const view = await look(new LocalClient(name, application, options, logger));
+    const findings: Finding[] = [
+      ...warnings.map((message) => ({ severity: 'warning' as const, message })),
+      ...review(view),
+    ];
+    process.stdout.write(json ? `${JSON.stringify({ ...view, findings }, null, 2)}\n` : renderView(view, findings));
+    return findings.some(({ severity }) => severity === 'error') ? EXIT.failed : EXIT.ok;
+  } catch (error) {
+    if (error instanceof OptionError) throw new CommandError(error.message, EXIT.failed, { cause: error });
+    throw error;
+  } finally {
+    await application.close?.();
+  }
+}
+
+const LISTS = [
+  { capability: 'tools', method: 'tools/list', member: 'tools' },
+  { capability: 'prompts', method: 'prompts/list', member: 'prompts' },
+  { capability: 'resources', method: 'resources/list', member: 'resources' },
+  { capability: 'resources', method: 'resources/templates/list', member: 'resourceTemplates' },
+] as const;
+
+async function look(client: LocalClient): Promise<View> {
+  const { capabilities, instructions, _meta } = await client.request('server/discover');
+  const meta = _meta as JsonObject | undefined;
+  const offered = (capabilities ?? {}) as JsonObject;
+  const lists: Record<(typeof LISTS)[number]['member'], readonly JsonObject[]> = {
+    tools: [],
+    prompts: [],
+    resources: [],
+    resourceTemplates: [],
+  };
+  for (const { capability, method, member } of LISTS) {
+    if (offered[capability] !== undefined) lists[member] = await client.list(method, member);
+  }
+  const info = (meta?.['io.modelcontextprotocol/serverInfo'] ?? {}) as JsonObject;
+  return {
+    server: { ...info, capabilities: offered, ...(instructions === undefined ? {} : { instructions }) },
+    ...lists,
+  };
+}

@@ -1,0 +1,95 @@
+import { isObject, type JsonObject } from '../application/index.js';
+import { schemaProblem } from '../schema/index.js';
+import type { View } from './check.js';
+
+/** Something that a client, a model or a user will trip over. */
+export interface Finding {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+interface Rule<T> {
+  readonly severity: Finding['severity'];
+  /** What is wrong with an item, or `undefined`. */
+  problem(item: T): string | undefined;
+}
+
+const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+
+const TOOL_RULES: readonly Rule<JsonObject>[] = [
+  { severity: 'error', problem: ({ inputSchema }) => explain('inputSchema', inputSchema) },
+  {
+    severity: 'error',
+    problem: ({ outputSchema }) => (outputSchema === undefined ? undefined : explain('outputSchema', outputSchema)),
+  },
+  {
+    severity: 'error',
+    problem: ({ inputSchema }) =>
+      isObject(inputSchema) && inputSchema.type !== 'object'
+        ? 'the root type of inputSchema is not "object".'
+        : undefined,
+  },
+  {
+    severity: 'warning',
+    problem: ({ name }) =>
+      NAME.test(String(name)) ? undefined : 'some clients refuse a name that is not 1 to 128 of A-Z a-z 0-9 _ . -',
+  },
+  {
+    severity: 'warning',
+    problem: ({ description }) =>
+      description ? undefined : 'it has no description: a model cannot know when to use it.',
+  },
+  { severity: 'warning', problem: undescribedArguments },
+];
+
+const PROMPT_RULES: readonly Rule<JsonObject>[] = [
+  { severity: 'warning', problem: ({ description }) => (description ? undefined : 'it has no description.') },
+];
+
+/** Everything that is wrong with what a client sees, errors first. */
+export function review(view: View): Finding[] {
+  const findings = [
+    ...apply(TOOL_RULES, 'tool', view.tools, 'name'),
+    ...apply(PROMPT_RULES, 'prompt', view.prompts, 'name'),
+    ...duplicates('tool', view.tools, 'name'),
+    ...duplicates('prompt', view.prompts, 'name'),
+    ...duplicates('resource', view.resources, 'uri'),
+    ...duplicates('resource template', view.resourceTemplates, 'uriTemplate'),
+  ];
+  if (view.tools.length === 0) findings.push({ severity: 'warning', message: 'There are no tools.' });
+  return findings.sort((a, b) => a.severity.localeCompare(b.severity));
+}
+
+function apply(rules: readonly Rule<JsonObject>[], kind: string, items: readonly JsonObject[], key: string): Finding[] {
+  return items.flatMap((item) =>
+    rules.flatMap(({ severity, problem }) => {
+      const found = problem(item);
+      return found === undefined ? [] : [{ severity, message: `${kind} ${item[key]}: ${found}` }];
+    }),
+  );
+}
+
+function duplicates(kind: string, items: readonly JsonObject[], key: string): Finding[] {
+  const seen = new Set<unknown>();
+  return items.flatMap((item) => {
+    if (!seen.has(item[key])) {
+      seen.add(item[key]);
+      return [];
+    }
+    return [{ severity: 'error' as const, message: `${kind} ${item[key]}: there are several with this ${key}.` }];
+  });
+}
+
+function explain(member: string, schema: unknown): string | undefined {
+  if (!isObject(schema)) return `${member} is not a JSON Schema object.`;
+  const problem = schemaProblem(schema as JsonObject);
+  return problem === undefined ? undefined : `${member} is not usable: ${problem}`;
+}
+
+function undescribedArguments({ inputSchema }: JsonObject): string | undefined {
+  const properties = isObject(inputSchema) && isObject(inputSchema.properties) ? inputSchema.properties : {};
+  const names = Object.entries(properties)
+    .filter(([, schema]) => isObject(schema) && !schema.description)
+    .map(([name]) => name);
+  return names.length === 0 ? undefined : `no description for ${names.join(', ')}.`;
+}

@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import type { Application, Logger } from '../application/index.js';
+import { CommandError } from './errors.js';
+
+/** An application, and what its file says of how to serve it. */
+export interface Loaded {
+  readonly application: Application;
+  /** The name of the server, unless an option says otherwise. */
+  readonly name: string;
+  /** Options given in the file, in either spelling, unchecked. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** What the compiler says of the file without refusing it. */
+  readonly warnings: readonly string[];
+}
+
+/** What the command line says of how to load. */
+export interface LoadRequest {
+  /** The Logtalk object to serve. */
+  readonly object?: string | undefined;
+  readonly logger: Logger;
+  /** Mebibytes for the stacks of the Logtalk engine. */
+  readonly stackLimit?: number | undefined;
+}
+
+const LOADERS: Readonly<Record<string, (file: string, request: LoadRequest) => Promise<Loaded>>> = {
+  '.lgt': loadLogtalkFile,
+  '.logtalk': loadLogtalkFile,
+  '.pl': loadLogtalkFile,
+  '.pro': loadLogtalkFile,
+  '.prolog': loadLogtalkFile,
+  '.js': loadModuleFile,
+  '.mjs': loadModuleFile,
+  '.cjs': loadModuleFile,
+  '.ts': loadModuleFile,
+  '.mts': loadModuleFile,
+  '.cts': loadModuleFile,
+};
+
+/**
+ * Loads the application of a file, by the kind of file.
+ * @throws CommandError saying what is wrong with it.
+ */
+export async function load(path: string, request: LoadRequest): Promise<Loaded> {
+  const file = resolve(path);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) throw new CommandError(`${path}: no such file.`);
+  if (!stats.isFile()) throw new CommandError(`${path}: not a file.`);
+  const loader = LOADERS[extname(file).toLowerCase()];
+  if (loader === undefined) {
+    throw new CommandError(
+      `${path}: not a kind of file that can be served; it takes ${Object.keys(LOADERS).join(', ')}.`,
+    );
+  }
+  return loader(file, request);
+}
+
+async function loadModuleFile(file: string, { object }: LoadRequest): Promise<Loaded> {
+  if (object !== undefined) throw new CommandError(`--object is for Logtalk files; ${file} is a module.`);
+  const [{ loadModule, ModuleLoadError }, rhetor] = await Promise.all([
+    import('../typescript/module.js'),
+    import('../index.js'),
+  ]);
+  try {
+    const { application, options } = await loadModule(file, { rhetor });
+    return { application, name: baseName(file), options, warnings: [] };
+  } catch (error) {
+    if (error instanceof ModuleLoadError) throw new CommandError(error.message, undefined, { cause: error });
+    throw error;
+  }
+}
+
+async function loadLogtalkFile(file: string, { object, logger, stackLimit }: LoadRequest): Promise<Loaded> {
+  const { loadLogtalk, LogtalkLoadError } = await import('../logtalk/load.js');
+  try {
+    const loaded = await loadLogtalk({ file, object, logger, stackLimit });
+    return { ...loaded };
+  } catch (error) {
+    if (error instanceof LogtalkLoadError) throw new CommandError(error.message, undefined, { cause: error });
+    throw error;
+  }
+}
+
+function baseName(file: string): string {
+  return file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+}

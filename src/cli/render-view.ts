@@ -1,0 +1,86 @@
+import { isObject, type Json, type JsonObject } from '../application/index.js';
+import type { View } from './check.js';
+import type { Finding } from './findings.js';
+
+/** What a client sees, as text for a person. */
+export function renderView(view: View, findings: readonly Finding[]): string {
+  const { name, version, title, instructions, capabilities } = view.server;
+  const lines = [
+    `${title ?? name} (${name} ${version})`,
+    ...(instructions === undefined ? [] : [`  ${instructions}`]),
+    `  offers ${Object.keys(isObject(capabilities) ? capabilities : {}).join(', ')}`,
+    ...section('Tools', view.tools, renderTool),
+    ...section('Prompts', view.prompts, renderPrompt),
+    ...section('Resources', view.resources, (resource) => renderResource(resource, 'uri')),
+    ...section('Resource templates', view.resourceTemplates, (template) => renderResource(template, 'uriTemplate')),
+    '',
+    ...(findings.length === 0
+      ? ['Nothing is wrong.']
+      : findings.map(({ severity, message }) => `${severity}: ${message}`)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function section(title: string, items: readonly JsonObject[], render: (item: JsonObject) => string[]): string[] {
+  return items.length === 0 ? [] : ['', title, ...items.flatMap(render)];
+}
+
+function renderTool({ name, title, description, inputSchema, outputSchema }: JsonObject): string[] {
+  return [
+    `  ${heading(name, title)}`,
+    ...about(description),
+    ...renderSchema('takes', inputSchema),
+    ...(outputSchema === undefined ? [] : renderSchema('gives', outputSchema)),
+  ];
+}
+
+function renderSchema(verb: string, schema: Json | undefined): string[] {
+  const { properties, required } = isObject(schema) ? schema : {};
+  if (!isObject(properties) || Object.keys(properties).length === 0)
+    return [`    ${verb} ${isObject(properties) ? 'nothing' : typeName(schema)}`];
+  const needed = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(properties).map(([name, property]) => {
+    const { description } = isObject(property) ? property : {};
+    const optional = needed.has(name) ? '' : ', optional';
+    return `    ${verb} ${name}: ${typeName(property)}${optional}${description ? `. ${description}` : ''}`;
+  });
+}
+
+function typeName(schema: unknown): string {
+  if (!isObject(schema)) return 'anything';
+  const { type, enum: values, items, minimum, maximum } = schema;
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (type === 'array') return items === undefined ? 'array' : `array of ${typeName(items)}`;
+  const bounds = [minimum === undefined ? '' : ` from ${minimum}`, maximum === undefined ? '' : ` to ${maximum}`].join(
+    '',
+  );
+  return `${type ?? 'anything'}${bounds}`;
+}
+
+function renderPrompt({ name, title, description, arguments: args }: JsonObject): string[] {
+  const parts = Array.isArray(args) ? args.filter((arg): arg is JsonObject => isObject(arg)) : [];
+  return [
+    `  ${heading(name, title)}`,
+    ...about(description),
+    ...parts.map(
+      (arg) =>
+        `    takes ${arg.name}${arg.required === true ? '' : ', optional'}${arg.description ? `. ${arg.description}` : ''}`,
+    ),
+  ];
+}
+
+function renderResource(resource: JsonObject, key: string): string[] {
+  const { name, title, description, mimeType } = resource;
+  return [
+    `  ${resource[key]}  ${heading(name, title)}${mimeType === undefined ? '' : `, ${mimeType}`}`,
+    ...about(description),
+  ];
+}
+
+function heading(name: Json | undefined, title: Json | undefined): string {
+  return title === undefined || title === name ? `${name}` : `${name} (${title})`;
+}
+
+function about(description: Json | undefined): string[] {
+  return typeof description === 'string' && description !== '' ? [`    ${description}`] : [];
+}

@@ -1,0 +1,38 @@
+import { OptionError, resolveOptions } from '../options.js';
+import { CommandError, EXIT } from './errors.js';
+import { optionsFromFlags } from './flags.js';
+import { load } from './load.js';
+
+/**
+ * `rhetor serve`: serves the application of a file until the input ends or a signal comes.
+ * @throws CommandError when the file does not load or an option is wrong.
+ */
+export async function serve(file: string, flags: Readonly<Record<string, unknown>>): Promise<void> {
+  const given = optionsFromFlags(flags);
+  const early = resolveOptions(given);
+  const { createLogger } = await import('./logger.js');
+  const logger = createLogger(early.logLevel);
+  const object = typeof flags.object === 'string' ? flags.object : undefined;
+  // The server's own modules load while the application does.
+  const [{ start }, loaded] = await Promise.all([
+    import('../server.js'),
+    load(file, { object, logger, stackLimit: early.stackLimit }),
+  ]);
+  for (const warning of loaded.warnings) process.stderr.write(`${warning}\n`);
+  const server = orUsageError(() =>
+    start(loaded.name, loaded.application, { ...loaded.options, ...given }, { logger }),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
+  await server.closed;
+  process.exit(EXIT.ok);
+}
+
+/** Options of the file are checked as those of the command line are. */
+function orUsageError<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof OptionError) throw new CommandError(error.message, EXIT.failed, { cause: error });
+    throw error;
+  }
+}
