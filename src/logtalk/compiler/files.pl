@@ -1,6 +1,7 @@
 :- module(lgt_files,
 	[ source_path/2,              % +Specification, -Path
 	  expand_library_path/2,      % +Specification, -Directory
+	  library_location/2,         % +Specification, -Path
 	  library_name/1,             % ?Alias
 	  loading_directory/1,        % -Directory
 	  push_load/4,                % +Path, +Flags, -Saved, +Stream
@@ -116,6 +117,16 @@ expand_library_path(Specification, Directory) :-
 	(	sub_atom(Directory2, _, 1, 0, /) ->
 		Directory = Directory2
 	;	atom_concat(Directory2, /, Directory)
+	).
+
+%!  library_location(+Specification, -Path) is semidet.
+%
+%   A library, or a file of one.
+
+library_location(Specification, Path) :-
+	(	atom(Specification) ->
+		expand_library_path(Specification, Path)
+	;	library_file(Specification, Path)
 	).
 
 expand_library_path(Specification, Depth, Directory) :-

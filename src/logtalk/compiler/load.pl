@@ -7,7 +7,9 @@
 	  logtalk_make/1,             % +Target
 	  logtalk_load_context/2,     % ?Key, ?Value
 	  loaded_file_/3,             % ?Path, ?Flags, ?Modified
-	  built_in_libraries/1
+	  built_in_libraries/1,
+	  forget_sources/0,
+	  loaded_from/2              % +Path, -Parent
 	]).
 
 :- use_module(operators).
@@ -279,3 +281,19 @@ load_context(term_position, _, _, Line-Line) :-
 member_(Element, [Element| _]).
 member_(Element, [_| Tail]) :-
 	member_(Element, Tail).
+
+%!  forget_sources is det.
+%
+%   The files that were loaded so far are part of the system: they are never loaded again.
+
+forget_sources :-
+	retractall(loaded_file_(_, _, _)),
+	retractall(parent_(_, _)).
+
+%!  loaded_from(+Path, -Parent) is semidet.
+%
+%   Parent is the file that loaded Path.
+
+loaded_from(Path, Parent) :-
+	parent_(Path, Parent),
+	Parent \== none.

@@ -17,5 +17,6 @@ and the predicates that compiled code calls.
 :- user:use_module(coinduction).
 :- user:use_module(entities).
 :- user:use_module(flags).
+:- user:use_module(inspection, []).
 :- user:use_module(load).
 :- user:use_module(diagnostics, [logtalk_diagnostics/1]).

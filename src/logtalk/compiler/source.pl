@@ -1,5 +1,6 @@
 :- module(lgt_source,
 	[ compile_source/3,           % +Path, +Parent, -Goals
+	  add_auxiliary_clauses/1,    % +Clauses
 	  compile_entity/6            % +Kind, +Identifier, +Relations, +Directives, +Clauses, +Goal
 	]).
 
@@ -172,12 +173,9 @@ source_item(term(Term, Names, Singletons, FirstLine, LastLine), State0, State) :
 		),
 		(	nonvar(Error) ->
 			state_error(Error, FirstLine, State0, State)
-		;	position_item(Names, Singletons, FirstLine, LastLine, Info),
-			expanded_items(Terms, Info, State0, State)
+		;	expanded_items(Terms, i(Names, Singletons, FirstLine, LastLine), State0, State)
 		)
 	).
-
-position_item(Names, Singletons, FirstLine, LastLine, i(Names, Singletons, FirstLine, LastLine)).
 
 expanded_items([], _, State, State).
 expanded_items([Term| Terms], Info, State0, State) :-
@@ -479,7 +477,8 @@ warn_unknown_ancestors(Template) :-
 		warning(unknown_entities, 'the entity ~q, which it ~w, is not known (yet)', [Ancestor, Relation])
 	).
 
-end_entity(Kind, Info, s(Entity, Conditions, Goals, Errors0), s(none, Conditions, Goals1, Errors)) :-
+end_entity(Kind, Info, State0, s(none, Conditions, Goals1, Errors)) :-
+	auxiliary_clauses(Info, State0, s(Entity, Conditions, Goals, Errors0)),
 	Info = i(_, _, _, LastLine),
 	Entity = e(Template, Kind0, Identifier, Items0, Operators, Flags, Line, EntityErrors),
 	(	Kind == Kind0 ->
@@ -508,6 +507,11 @@ end_entity(Kind, Info, s(Entity, Conditions, Goals, Errors0), s(none, Conditions
 		)
 	),
 	set_entity(none).
+
+auxiliary_clauses(Info, State0, State) :-
+	findall(Clause, retract(auxiliary_(Clause)), Clauses),
+	Info = i(_, _, Line, LastLine),
+	expanded_items(Clauses, i([], [], Line, LastLine), State0, State).
 
 add_goals([], Goals, Goals).
 add_goals([Goal| Rest], Goals0, Goals) :-
@@ -757,3 +761,12 @@ reverse_([Head| Tail], List0, List) :-
 member_(Element, [Element| _]).
 member_(Element, [_| Tail]) :-
 	member_(Element, Tail).
+
+:- dynamic auxiliary_/1.
+
+%!  add_auxiliary_clauses(+Clauses) is det.
+%
+%   Clauses that an expansion adds to the entity that is open.
+
+add_auxiliary_clauses(Clauses) :-
+	forall(member_(Clause, Clauses), assertz(auxiliary_(Clause))).
