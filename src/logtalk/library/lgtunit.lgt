@@ -12,6 +12,25 @@
 
     :- set_logtalk_flag(context_switching_calls, allow).
 
+    :- public(run/0).
+    :- mode(run, one).
+    :- info(run/0, [comment is 'Runs all tests of this object.']).
+
+    :- public(run/1).
+    :- mode(run(+callable), zero_or_one).
+    :- mode(run(+list(callable)), zero_or_one).
+    :- info(run/1, [
+        comment is 'Runs the test with a name, or those with the names in a list, in this order.',
+        argnames is ['Test']
+    ]).
+
+    :- public(run/2).
+    :- mode(run(+atom, +atom), one).
+    :- info(run/2, [
+        comment is 'Runs all tests, writing the report to a file. Mode is ``write`` or ``append``.',
+        argnames is ['File', 'Mode']
+    ]).
+
     :- public(deterministic/1).
     :- meta_predicate(deterministic(0)).
     :- mode(deterministic(+callable), zero_or_one).
@@ -135,6 +154,20 @@
         comment is 'The distance from 1.0 to the next float.',
         argnames is ['Epsilon']
     ]).
+
+    run :-
+        ^^run_tests.
+
+    run(Names) :-
+        ^^run_tests(Names).
+
+    run(File, Mode) :-
+        open(File, Mode, Stream),
+        current_output(Output),
+        set_output(Stream),
+        ::run,
+        set_output(Output),
+        close(Stream).
 
     deterministic(Goal, Deterministic) :-
         setup_call_cleanup(true, Goal, Done = true),

@@ -146,9 +146,11 @@
     test_expansion(Head, Body, Object, Clauses) :-
         (   Head = -Test ->
             nonvar(Test),
-            Steps = [skip| OtherSteps]
+            Steps = [skip| OtherSteps],
+            Goal = true
         ;   Test = Head,
-            Steps = OtherSteps
+            Steps = OtherSteps,
+            Goal = Body
         ),
         dialect(Test, Name, Outcome, Options),
         (   rejected(Name, Outcome, Object, Message) ->
@@ -162,7 +164,7 @@
             position(Position),
             Clauses = [
                 unit_test_(Index, Name, Variables, Outcome, Steps, Note, Position),
-                (unit_test_goal_(Index, Variables) :- Body)
+                (unit_test_goal_(Index, Variables) :- Goal)
             | Goals]
         ).
 

@@ -5,23 +5,16 @@
         see_also is [lgtunit, lgtunit_messages]
     ]).
 
-    :- public(run/0).
-    :- mode(run, one).
-    :- info(run/0, [comment is 'Runs all tests of this object.']).
+    :- protected(run_tests/0).
+    :- mode(run_tests, one).
+    :- info(run_tests/0, [comment is 'Runs all tests of this object.']).
 
-    :- public(run/1).
-    :- mode(run(+callable), zero_or_one).
-    :- mode(run(+list(callable)), zero_or_one).
-    :- info(run/1, [
+    :- protected(run_tests/1).
+    :- mode(run_tests(+callable), zero_or_one).
+    :- mode(run_tests(+list(callable)), zero_or_one).
+    :- info(run_tests/1, [
         comment is 'Runs the test with a name, or those with the names in a list, in this order.',
         argnames is ['Test']
-    ]).
-
-    :- public(run/2).
-    :- mode(run(+atom, +atom), one).
-    :- info(run/2, [
-        comment is 'Runs all tests, writing the report to a file. Mode is ``write`` or ``append``.',
-        argnames is ['File', 'Mode']
     ]).
 
     :- public(run_test_sets/1).
@@ -134,11 +127,11 @@
 
     each_test_cleanup.
 
-    run :-
+    run_tests :-
         findall(Test, self_test(_, Test), Tests),
         report(Tests).
 
-    run(Names) :-
+    run_tests(Names) :-
         selected(Names, Tests),
         report(Tests).
 
@@ -155,14 +148,6 @@
 
     self_test(Name, test(Index, Name, Variables, Outcome, Steps, Note, Position)) :-
         ::unit_test_(Index, Name, Variables, Outcome, Steps, Note, Position).
-
-    run(File, Mode) :-
-        open(File, Mode, Stream),
-        current_output(Output),
-        set_output(Stream),
-        ::run,
-        set_output(Output),
-        close(Stream).
 
     run_test_sets([]).
     run_test_sets([Object| Objects]) :-

@@ -198,16 +198,19 @@
         ),
         passes_all(Options, Name, Directory).
 
-    % Passes is true or false; other options are no filters
+    % Passes is true or false; other options and empty lists are no filters
     filter(type(Type), Name, Directory, Passes) :-
         path_concat(Directory, Name, Path),
         truth(has_type(Type, Path), Passes).
     filter(extensions(Extensions), Name, _, Passes) :-
+        Extensions \== [],
         decompose_file_name(Name, _, _, Extension),
         truth(list::memberchk(Extension, Extensions), Passes).
     filter(prefixes(Prefixes), Name, _, Passes) :-
+        Prefixes \== [],
         truth((list::member(Prefix, Prefixes), sub_atom(Name, 0, _, _, Prefix)), Passes).
     filter(suffixes(Suffixes), Name, _, Passes) :-
+        Suffixes \== [],
         truth((list::member(Suffix, Suffixes), sub_atom(Name, _, _, 0, Suffix)), Passes).
     filter(dot_files(Boolean), Name, _, Passes) :-
         truth((Boolean == true; \+ sub_atom(Name, 0, _, _, '.')), Passes).

@@ -1,0 +1,451 @@
+:- object(bridge).
+
+    :- info([
+        version is 1:0:0,
+        author is 'The Rhetor authors',
+        date is 2026-11-30,
+        comment is 'What Rhetor asks of a Logtalk system: it loads files, reflects on the application object and runs its predicates.',
+        remarks is [
+            'Terms only' - 'How a request comes in and a reply goes out is the business of the engine around this object.',
+            'One reply' - 'Whatever the application does, each request has one reply that can be written: errors, failures, and values that are too deep or cyclic are replies too.'
+        ]
+    ]).
+
+    :- public(handle/2).
+    :- mode(handle(+compound, --compound), one).
+    :- info(handle/2, [
+        comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
+        arguments is [
+            'Request' - 'One of load/1, describe/1, tools/1, call/6, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
+            'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
+        ]
+    ]).
+
+    :- public(emit/1).
+    :- mode(emit(+nonvar), one).
+    :- info(emit/1, [
+        comment is 'Publishes something to whoever runs this engine. Does nothing when nobody listens.',
+        arguments is ['Event' - 'Any term that can be written.']
+    ]).
+
+    :- uses(list, [member/2, memberchk/2]).
+    :- uses(term_io, [read_term_from_atom/3, write_term_to_atom/3]).
+
+    :- meta_predicate(extra(0, *, *)).
+    :- meta_predicate(schema(0, *, *, *)).
+
+    % the deepest reply that is written; the writers of some back-ends are recursive and end the process beyond a few thousand
+    max_depth(450).
+
+    % the deepest term that is shown as text
+    max_text_depth(100).
+
+    handle(Request, Reply) :-
+        catch(reply(Request, Candidate), Error, caught(Error, Candidate)),
+        sendable(Candidate, Reply).
+
+    reply(Request, Reply) :-
+        (   answer(Request, Answer) ->
+            Reply = Answer
+        ;   Reply = failed
+        ).
+
+    % an engine interrupts a request by an exception of its own
+    caught(Error, _) :-
+        nonvar(Error),
+        Error = unwind(_),
+        !,
+        throw(Error).
+    caught(Error, exception(Description)) :-
+        describe_error(Error, Description).
+
+    emit(Event) :-
+        (   {catch(current_predicate(rhetor_event/1), _, fail)} ->
+            {rhetor_event(Event)}
+        ;   true
+        ).
+
+    % requests
+
+    answer(load(File), loaded(Outcome, Diagnostics, Objects, Starts)) :-
+        catch((logtalk_load(File), Outcome = ok), Error, caught(Error, Outcome)),
+        diagnostics(Diagnostics),
+        findall(Object, tools_object(Object), Objects),
+        mcp_server::started(Starts).
+    answer(describe(Object), Description) :-
+        (   current_object(Object) ->
+            Description = described(Protocols, Capabilities),
+            findall(Protocol, (facet_protocol(Protocol), conforms_to_protocol(Object, Protocol)), Protocols),
+            capabilities(Object, Protocols, Capabilities)
+        ;   Description = no_object
+        ).
+    answer(tools(Object), tools(Tools)) :-
+        Object::tools(Descriptors),
+        tools(Descriptors, Object, Tools).
+    answer(call(Object, Descriptor, Arguments, Goal, Reads, Outputs), Reply) :-
+        (   Object::tools(Descriptors),
+            memberchk(Descriptor, Descriptors) ->
+            call_tool(Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply)
+        ;   Reply = stale
+        ).
+    answer(prompts(Object), prompts(Prompts)) :-
+        optional_list(Object, prompts(Descriptors), Descriptors),
+        findall(
+            prompt(Descriptor, Icons),
+            (member(Descriptor, Descriptors), item_key(Descriptor, Name), extra(Object::prompt_icons(Name, List), List, Icons)),
+            Prompts
+        ).
+    answer(prompt_get(Object, Name, Arguments), Reply) :-
+        Object::prompt_get(Name, Arguments, Result),
+        !,
+        result(Result, Reply).
+    answer(resources(Object), resources(Resources)) :-
+        optional_list(Object, resources(Descriptors), Descriptors),
+        findall(
+            resource(Descriptor, Icons, UI),
+            (   member(Descriptor, Descriptors),
+                item_key(Descriptor, URI),
+                extra(Object::resource_icons(URI, List), List, Icons),
+                extra(Object::resource_ui_meta(URI, Meta), Meta, UI)
+            ),
+            Resources
+        ).
+    answer(resource_templates(Object), resource_templates(Templates)) :-
+        optional_list(Object, resource_templates(Descriptors), Descriptors),
+        findall(
+            resource_template(Descriptor, Icons),
+            (member(Descriptor, Descriptors), item_key(Descriptor, URI), extra(Object::resource_icons(URI, List), List, Icons)),
+            Templates
+        ).
+    answer(resource_read(Object, URI), Reply) :-
+        Object::resource_read(URI, [], Result),
+        !,
+        result(Result, Reply).
+    answer(completion(Object, Reference, Argument, Context), result(Result)) :-
+        Object::completion(Reference, Argument, Context, Result),
+        !.
+    answer(cache_policy(Object, Operation, Request), policy(TTL, Scope)) :-
+        Object::cache_policy(Operation, Request, TTL, Scope),
+        !.
+
+    % loading
+
+    diagnostics(Diagnostics) :-
+        (   {catch(logtalk_diagnostics(List), _, fail)} ->
+            Diagnostics = List
+        ;   Diagnostics = []
+        ).
+
+    tools_object(Object) :-
+        current_object(Object),
+        conforms_to_protocol(Object, mcp_tool_protocol).
+
+    facet_protocol(mcp_tool_protocol).
+    facet_protocol(mcp_prompt_protocol).
+    facet_protocol(mcp_resource_protocol).
+    facet_protocol(mcp_completion_protocol).
+    facet_protocol(mcp_multiround_protocol).
+    facet_protocol(mcp_cache_protocol).
+    facet_protocol(mcp_ui_protocol).
+
+    capabilities(Object, Protocols, Capabilities) :-
+        (   memberchk(mcp_tool_protocol, Protocols),
+            Object::capabilities(Capabilities) ->
+            true
+        ;   Capabilities = []
+        ).
+
+    % tools
+
+    tools(Descriptors, _, _) :-
+        var(Descriptors),
+        !,
+        throw(error(instantiation_error, tools/1)).
+    tools([], _, []).
+    tools([Descriptor| Descriptors], Object, [Tool| Tools]) :-
+        tool(Descriptor, Object, Tool),
+        tools(Descriptors, Object, Tools).
+
+    tool(Descriptor, Object, tool(Descriptor, Info, Modes, InputSchema, OutputSchema, Icons, UI)) :-
+        (   tool_predicate(Descriptor, Name, Head) ->
+            tool_info(Object, Head, Info),
+            findall(Mode, predicate_mode(Object, Head, Mode), Modes),
+            schema(Object::input_schema(Name, Input), input_schema/2, Input, InputSchema),
+            schema(Object::output_schema(Name, Output), output_schema/2, Output, OutputSchema),
+            extra(Object::tool_icons(Name, List), List, Icons),
+            extra(Object::tool_ui(Name, Options), Options, UI)
+        ;   Info = [], Modes = [], InputSchema = none, OutputSchema = none, Icons = none, UI = none
+        ).
+
+    tool_predicate(Descriptor, Name, Head) :-
+        nonvar(Descriptor),
+        Descriptor = tool(Name, Functor, Arity),
+        atom(Functor),
+        integer(Arity),
+        Arity >= 0,
+        functor(Head, Functor, Arity).
+
+    tool_info(Object, Head, Info) :-
+        (   catch(Object::predicate_property(Head, info(Info)), error(_, _), fail) ->
+            true
+        ;   Info = []
+        ).
+
+    predicate_mode(Object, Head, mode(Template, Solutions)) :-
+        catch(Object::predicate_property(Head, mode(Template, Solutions)), error(_, _), fail).
+
+    call_tool(Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply) :-
+        arg(1, Descriptor, Name),
+        (   handles_calls(Object),
+            Object::tool_call(Name, Arguments, Result) ->
+            result(Result, Reply)
+        ;   dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply)
+        ).
+
+    handles_calls(Object) :-
+        conforms_to_protocol(Object, mcp_tool_protocol),
+        !.
+
+    dispatch(_, Descriptor, Goal, _, _, no_predicate) :-
+        arg(2, Descriptor, Functor),
+        arg(3, Descriptor, Arity),
+        \+ functor(Goal, Functor, Arity),
+        !.
+    dispatch(Object, _, Goal, Reads, Outputs, Reply) :-
+        (   read_arguments(Reads, Error) ->
+            Reply = Error
+        ;   Object::Goal ->
+            outputs(Outputs, Values),
+            Reply = success(Values)
+        ;   Reply = failed
+        ).
+
+    % succeeds at the first argument whose text is no term
+    read_arguments([read(Name, Text, Term)| Reads], Error) :-
+        (   catch(read_term_from_atom(Text, Term, []), error(Formal, _), true),
+            nonvar(Formal) ->
+            describe_error(error(Formal, _), Description),
+            Error = unreadable(Name, Description)
+        ;   read_arguments(Reads, Error)
+        ).
+
+    outputs([], []).
+    outputs([Output| Outputs], [Value| Values]) :-
+        output(Output, Value),
+        outputs(Outputs, Values).
+
+    output(out(_, Term), unbound) :-
+        var(Term),
+        !.
+    output(out(_, Term), value(Term)) :-
+        atomic(Term),
+        !.
+    output(out(_, Term), unsendable(Reason)) :-
+        unsendable(Term, Reason),
+        !.
+    output(out(Form, Term), Value) :-
+        shown(Term, false, Plain),
+        output(Form, Term, Plain, Value).
+
+    output(value, Term, Plain, value(Term, Plain)).
+    output(text, Term, Plain, Value) :-
+        (   Term = {_} ->
+            Value = value(Term, Plain)
+        ;   shown(Term, true, Quoted),
+            Value = text(Quoted, Plain)
+        ).
+
+    % results: what an application calls text may be any term; a client gets it as ``write/1`` shows it
+
+    result(Result, result(Plain)) :-
+        plain_result(Result, Plain).
+
+    plain_result(Result, Result) :-
+        var(Result),
+        !.
+    plain_result(text(Term), text(Text)) :-
+        !,
+        text(Term, Text).
+    plain_result(error(Term), error(Text)) :-
+        !,
+        text(Term, Text).
+    plain_result(results(Items), results(Plains)) :-
+        !,
+        plain_items(Items, Plains).
+    plain_result(structured(Items, Structured), structured(Plains, Structured)) :-
+        !,
+        plain_items(Items, Plains).
+    plain_result(Result, Result).
+
+    plain_items([Item| Items], [Plain| Plains]) :-
+        !,
+        plain_item(Item, Plain),
+        plain_items(Items, Plains).
+    plain_items(Items, Items).
+
+    plain_item(Item, Item) :-
+        var(Item),
+        !.
+    plain_item(text(Term), text(Text)) :-
+        !,
+        text(Term, Text).
+    plain_item(error(Term), error(Text)) :-
+        !,
+        text(Term, Text).
+    plain_item(Item, Item).
+
+    % lists stay as they are: they may be codes or characters
+    text(Term, Term) :-
+        (   var(Term)
+        ;   atomic(Term)
+        ;   Term = [_| _]
+        ),
+        !.
+    text(Term, Text) :-
+        shown(Term, false, Text).
+
+    % facets
+
+    optional_list(Object, Message, List) :-
+        (   Object::Message ->
+            true
+        ;   List = []
+        ),
+        (   var(List) ->
+            functor(Message, Name, Arity),
+            throw(error(instantiation_error, Name/Arity))
+        ;   true
+        ).
+
+    item_key(Descriptor, Key) :-
+        (   compound(Descriptor) ->
+            arg(1, Descriptor, Key)
+        ;   Key = Descriptor
+        ).
+
+    % what an application need not say, and may not even declare
+    extra(Goal, Value, Extra) :-
+        (   catch(Goal, error(_, _), fail) ->
+            Extra = some(Value)
+        ;   Extra = none
+        ).
+
+    % a schema that throws is an error of the application, unlike an icon
+    schema(Goal, Predicate, Schema, Extra) :-
+        (   catch(Goal, error(existence_error(predicate_declaration, Predicate), _), fail) ->
+            Extra = some(Schema)
+        ;   Extra = none
+        ).
+
+    % errors
+
+    describe_error(Error, thrown(Text)) :-
+        var(Error),
+        !,
+        Text = 'an unbound variable'.
+    describe_error(error(Formal, _), error(Functor, Texts)) :-
+        callable(Formal),
+        !,
+        Formal =.. [Functor| Arguments],
+        shown_all(Arguments, Texts).
+    describe_error(Error, thrown(Text)) :-
+        shown(Error, true, Text).
+
+    shown_all([], []).
+    shown_all([Term| Terms], [Text| Texts]) :-
+        shown(Term, true, Text),
+        shown_all(Terms, Texts).
+
+    % text for people: variables have letters, not addresses
+    shown(Term, Quoted, Text) :-
+        max_text_depth(Depth),
+        (   acyclic_term(Term),
+            within(Term, Depth) ->
+            named_variables(Term, Named),
+            write_term_to_atom(Named, Text, [quoted(Quoted), numbervars(true)])
+        ;   Text = '...'
+        ).
+
+    named_variables(Term, Named) :-
+        (   ground(Term) ->
+            Named = Term
+        ;   copy_term(Term, Named),
+            {numbervars(Named, 0, _)}
+        ).
+
+    % replies that can be written
+
+    sendable(Candidate, Reply) :-
+        (   \+ unsendable(Candidate, _) ->
+            Reply = Candidate
+        ;   acyclic_term(Candidate),
+            flat(Candidate, Flat),
+            \+ unsendable(Flat, _) ->
+            Reply = Flat
+        ;   unsendable(Candidate, Reason) ->
+            Reply = unsendable(Reason)
+        ;   Reply = Candidate
+        ).
+
+    unsendable(Term, cyclic) :-
+        \+ acyclic_term(Term),
+        !.
+    unsendable(Term, deep(Depth)) :-
+        max_depth(Depth),
+        \+ within(Term, Depth).
+
+    % within(Term, Depth): the term is nested at most so deep; the elements of a list are one level below it, however many
+    within(Term, _) :-
+        var(Term),
+        !.
+    within([Head| Tail], Depth) :-
+        !,
+        Depth > 0,
+        Below is Depth - 1,
+        within(Head, Below),
+        within(Tail, Depth).
+    within(Term, Depth) :-
+        (   compound(Term) ->
+            Depth > 0,
+            Below is Depth - 1,
+            functor(Term, _, Arity),
+            arguments_within(Arity, Term, Below)
+        ;   true
+        ).
+
+    arguments_within(0, _, _) :-
+        !.
+    arguments_within(Index, Term, Depth) :-
+        arg(Index, Term, Argument),
+        within(Argument, Depth),
+        Next is Index - 1,
+        arguments_within(Next, Term, Depth).
+
+    % flat(Term, Flat): a curly-term of many members is deep only because conjunctions nest; it travels as '$curly'(Members)
+    flat(Term, Term) :-
+        (   var(Term)
+        ;   atomic(Term)
+        ),
+        !.
+    flat([Head| Tail], [FlatHead| FlatTail]) :-
+        !,
+        flat(Head, FlatHead),
+        flat(Tail, FlatTail).
+    flat({Conjunction}, '$curly'(Members)) :-
+        !,
+        members(Conjunction, Members).
+    flat(Term, Flat) :-
+        Term =.. [Functor| Arguments],
+        flat(Arguments, FlatArguments),
+        Flat =.. [Functor| FlatArguments].
+
+    members(Conjunction, [Flat| Members]) :-
+        nonvar(Conjunction),
+        Conjunction = (First, Rest),
+        !,
+        flat(First, Flat),
+        members(Rest, Members).
+    members(Last, [Flat]) :-
+        flat(Last, Flat).
+
+:- end_object.

@@ -1,0 +1,27 @@
+:- protocol(mcp_ui_protocol).
+
+    :- info([
+        version is 1:0:0,
+        author is 'The Rhetor authors',
+        date is 2026-11-30,
+        comment is 'An application with user interfaces (the extension ``io.modelcontextprotocol/ui``, capability ``ui``).'
+    ]).
+
+    :- public(tool_ui/2).
+    :- mode(tool_ui(?atom, -list(compound)), zero_or_more).
+    :- info(tool_ui/2, [
+        comment is 'The user interface of a tool.',
+        arguments is [
+            'Name' - 'Name of the tool.',
+            'Options' - 'A list with ``resource_uri(URI)`` and ``visibility(List)``.'
+        ]
+    ]).
+
+    :- public(resource_ui_meta/2).
+    :- mode(resource_ui_meta(?atom, -compound), zero_or_more).
+    :- info(resource_ui_meta/2, [
+        comment is 'Metadata of a user interface resource: an object with ``csp``, ``permissions``, ``domain``, ``prefersBorder``.',
+        argnames is ['URI', 'Meta']
+    ]).
+
+:- end_protocol.
