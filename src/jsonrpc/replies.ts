@@ -8,11 +8,19 @@ export function resultText(id: RequestId, result: string): string {
   return `{"jsonrpc":"2.0","id":${idText(id)},"result":${result}}`;
 }
 
-/** An error response; without `id` when that could not be read. */
+/** An error response; without `id` when that could not be read, and without `data` that has no JSON form. */
 export function errorText(error: RpcError, id?: RequestId): string {
   const head = id === undefined ? '{"jsonrpc":"2.0"' : `{"jsonrpc":"2.0","id":${idText(id)}`;
-  const data = error.data === undefined ? '' : `,"data":${serialize(error.data)}`;
-  return `${head},"error":{"code":${error.code},"message":${JSON.stringify(error.message)}${data}}}`;
+  return `${head},"error":{"code":${error.code},"message":${JSON.stringify(error.message)}${dataMember(error)}}}`;
+}
+
+function dataMember({ data }: RpcError): string {
+  if (data === undefined) return '';
+  try {
+    return `,"data":${serialize(data)}`;
+  } catch {
+    return '';
+  }
 }
 
 /** A notification. @throws UnserializableError when `params` have no JSON form. */
