@@ -20,3 +20,5 @@ and the predicates that compiled code calls.
 :- user:use_module(inspection, []).
 :- user:use_module(load).
 :- user:use_module(diagnostics, [logtalk_diagnostics/1]).
+
+:- initialization(set_prolog_flag(autoload, true), restore).
