@@ -1,9 +1,6 @@
 :- object(bridge).
 
     :- info([
-        version is 1:0:0,
-        author is 'The Rhetor authors',
-        date is 2026-11-30,
         comment is 'What Rhetor asks of a Logtalk system: it loads files, reflects on the application object and runs its predicates.',
         remarks is [
             'Terms only' - 'How a request comes in and a reply goes out is the business of the engine around this object.',

@@ -1,9 +1,6 @@
 :- protocol(mcp_cache_protocol).
 
     :- info([
-        version is 1:0:0,
-        author is 'The Rhetor authors',
-        date is 2026-11-30,
         comment is 'An application that says how long its lists and resources stay fresh.'
     ]).
 

@@ -1,9 +1,6 @@
 :- protocol(mcp_multiround_protocol).
 
     :- info([
-        version is 1:0:0,
-        author is 'The Rhetor authors',
-        date is 2026-11-30,
         comment is 'An application that asks its questions in rounds.',
         remarks is [
             'Context' - 'A term ``request_context(Capabilities, InputResponses, State, Progress)``: what the client can do as a curly-term; terms ``input_response(Key, Value)`` with the answers so far; what the last round gave as state, or ``none``; a closure for progress, called with a value, a total and a message.',

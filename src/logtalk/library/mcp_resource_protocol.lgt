@@ -1,9 +1,6 @@
 :- protocol(mcp_resource_protocol).
 
     :- info([
-        version is 1:0:0,
-        author is 'The Rhetor authors',
-        date is 2026-11-30,
         comment is 'An application with resources. Either of resources/1 and resource_templates/1 may be left undefined.'
     ]).
 

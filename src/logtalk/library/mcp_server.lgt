@@ -1,9 +1,6 @@
 :- object(mcp_server).
 
     :- info([
-        version is 1:0:0,
-        author is 'The Rhetor authors',
-        date is 2026-11-30,
         comment is 'Says which application object Rhetor serves, under which name and with which options, and tells clients of changes.',
         remarks is [
             'Starting' - 'A call of start/2-5 is recorded and returns at once: serving begins when the file that makes the call is loaded.',

@@ -1,9 +1,6 @@
 :- protocol(mcp_tool_protocol).
 
     :- info([
-        version is 1:0:0,
-        author is 'The Rhetor authors',
-        date is 2026-11-30,
         comment is 'An application whose predicates are tools.',
         remarks is [
             'Schemas' - 'The schemas, title and description of a tool come from the ``mode/2`` and ``info/2`` directives of its predicate, which must be public. Arguments with mode ``+``, ``++`` and ``@`` are inputs, those with ``-`` and ``--`` outputs.',

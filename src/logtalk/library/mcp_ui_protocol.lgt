@@ -1,9 +1,6 @@
 :- protocol(mcp_ui_protocol).
 
     :- info([
-        version is 1:0:0,
-        author is 'The Rhetor authors',
-        date is 2026-11-30,
         comment is 'An application with user interfaces (the extension ``io.modelcontextprotocol/ui``, capability ``ui``).'
     ]).
 
