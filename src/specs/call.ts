@@ -8,6 +8,7 @@ import type { Connection } from './connection.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Exchange } from './exchange.js';
 import { toRpcError } from './failures.js';
+import type { RequestHeaders } from './headers.js';
 import { type Peer, reaches } from './peer.js';
 import type { Method, Spec } from './spec.js';
 
@@ -29,6 +30,8 @@ export class Call {
   readonly exact: boolean;
   readonly progressToken: RequestId | undefined;
   readonly method: Method;
+  /** What the request came with, over HTTP. */
+  readonly headers: RequestHeaders | undefined;
   readonly #exchange: Exchange;
   #ended = false;
   #progress = Number.NEGATIVE_INFINITY;
@@ -44,6 +47,7 @@ export class Call {
     spec: Spec,
     peer: Peer,
     progressToken: RequestId | undefined,
+    headers: RequestHeaders | undefined,
   ) {
     this.dispatcher = connection.dispatcher;
     this.connection = connection;
@@ -54,6 +58,7 @@ export class Call {
     this.exact = request.exact;
     this.progressToken = progressToken;
     this.method = method;
+    this.headers = headers;
     this.#exchange = exchange;
   }
 

@@ -13,6 +13,7 @@ import { isPending } from './awaitable.js';
 import { Call } from './call.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Exchange, Link } from './exchange.js';
+import type { RequestHeaders } from './headers.js';
 import type { Session } from './session.js';
 
 /**
@@ -50,13 +51,13 @@ export class Connection {
    * Takes one message. A request is answered through its exchange, once, now or later; anything else is never answered, but
    * for what is no message at all.
    *
-   * @param headerVersion The `MCP-Protocol-Version` header, over HTTP.
+   * @param headers What the message came with, over HTTP.
    * @returns The call, when the request is still running: the transport cancels it if the client goes away.
    */
-  receive(message: Message, exchange: Exchange, headerVersion?: string): Call | undefined {
+  receive(message: Message, exchange: Exchange, headers?: RequestHeaders): Call | undefined {
     switch (message.kind) {
       case 'request':
-        return this.#request(message, exchange, headerVersion);
+        return this.#request(message, exchange, headers);
       case 'notification':
         this.#notification(message);
         return undefined;
@@ -102,12 +103,12 @@ export class Connection {
     for (const call of [...this.#calls.values()]) call.interrupt('stopped: the server is shutting down');
   }
 
-  #request(request: RequestMessage, exchange: Exchange, headerVersion: string | undefined): Call | undefined {
+  #request(request: RequestMessage, exchange: Exchange, headers: RequestHeaders | undefined): Call | undefined {
     let call: Call;
     try {
       if (this.#calls.has(request.id))
         throw new RpcError('invalidRequest', 'A request with this id is still being served');
-      call = this.#admit(request, exchange, headerVersion);
+      call = this.#admit(request, exchange, headers);
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       exchange.reply(errorText(error, request.id), error);
@@ -116,9 +117,9 @@ export class Connection {
     return this.#serve(call);
   }
 
-  #admit(request: RequestMessage, exchange: Exchange, headerVersion: string | undefined): Call {
-    const { spec, peer, method } = this.dispatcher.route(request, this.session, headerVersion);
-    return new Call(this, exchange, request, method, spec, peer, progressTokenOf(request.params));
+  #admit(request: RequestMessage, exchange: Exchange, headers: RequestHeaders | undefined): Call {
+    const { spec, peer, method } = this.dispatcher.route(request, this.session, headers);
+    return new Call(this, exchange, request, method, spec, peer, progressTokenOf(request.params), headers);
   }
 
   #serve(call: Call): Call | undefined {

@@ -6,6 +6,7 @@ import { Connection } from './connection.js';
 import { readEnvelope, unsupportedVersion } from './envelope.js';
 import { eraOf, hasEnvelope, isModernMethod, PROTOCOL_VERSION_KEY } from './era.js';
 import type { Link } from './exchange.js';
+import { checkMethodHeaders, type RequestHeaders, VERSION_HEADER } from './headers.js';
 import { Identity } from './identity.js';
 import { ListPages } from './list-pages.js';
 import type { Peer } from './peer.js';
@@ -73,14 +74,15 @@ export class Dispatcher {
    * Finds who serves a request.
    * @throws RpcError when nobody does.
    */
-  route(request: RequestMessage, session: Session | undefined, headerVersion?: string): Route {
-    const isModern = eraOf(request.method, request.params, headerVersion) === 'modern';
-    return isModern ? this.#modernRoute(request, session) : this.#legacyRoute(request, session);
+  route(request: RequestMessage, session: Session | undefined, headers?: RequestHeaders): Route {
+    const isModern = eraOf(request.method, request.params, headers?.get(VERSION_HEADER)) === 'modern';
+    return isModern ? this.#modernRoute(request, session, headers) : this.#legacyRoute(request, session);
   }
 
-  #modernRoute(request: RequestMessage, session: Session | undefined): Route {
+  #modernRoute(request: RequestMessage, session: Session | undefined, headers: RequestHeaders | undefined): Route {
     if (this.modernSpec === undefined) return this.#modernRequestToLegacyServer(request, session);
-    const peer = readEnvelope(request.params, this.modernVersions);
+    const peer = readEnvelope(request.params, this.modernVersions, headers);
+    if (headers !== undefined) checkMethodHeaders(headers, request);
     return { spec: this.modernSpec, method: this.#method(this.modernSpec, request.method), peer };
   }
 

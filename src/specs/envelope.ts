@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type LogLevel, type SpecVersion } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
 import { PROTOCOL_VERSION_KEY } from './era.js';
+import { checkVersionHeader, type RequestHeaders } from './headers.js';
 import { isLogLevel, type Peer, readClientInfo } from './peer.js';
 
 const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities';
@@ -14,13 +15,20 @@ export const SERVER_INFO_KEY = 'io.modelcontextprotocol/serverInfo';
  * Reads the `_meta` of a modern request, in the order of the specification checklist, section 26.4.
  *
  * @param supported The modern versions that are served.
- * @throws RpcError `-32602` for a key that is missing or malformed, `-32022` for another version.
+ * @param headers What the request came with, over HTTP.
+ * @throws RpcError `-32602` for a key that is missing or malformed, `-32020` for a header that says otherwise, `-32022` for
+ * another version.
  */
-export function readEnvelope(params: JsonObject | undefined, supported: readonly SpecVersion[]): Peer {
+export function readEnvelope(
+  params: JsonObject | undefined,
+  supported: readonly SpecVersion[],
+  headers?: RequestHeaders,
+): Peer {
   const meta = params?._meta;
   if (!isObject(meta)) throw missing(params?._meta === undefined ? 'params._meta' : 'params._meta as an object');
   const version = meta[PROTOCOL_VERSION_KEY];
   if (typeof version !== 'string') throw missing(`${PROTOCOL_VERSION_KEY} (a string)`);
+  if (headers !== undefined) checkVersionHeader(headers, version);
   if (!supported.some((known) => known === version)) throw unsupportedVersion(supported, version);
   const capabilities = meta[CAPABILITIES_KEY];
   if (!isObject(capabilities)) throw missing(`${CAPABILITIES_KEY} (an object)`);

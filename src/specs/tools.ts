@@ -15,6 +15,7 @@ import { andThen, isPending } from './awaitable.js';
 import type { Call } from './call.js';
 import { checkContent } from './content.js';
 import { MalformedResultError, tell } from './failures.js';
+import { checkParameterHeaders } from './headers.js';
 import { isObjectSchema } from './output-schema.js';
 import { complete } from './results.js';
 import type { Handler } from './spec.js';
@@ -33,6 +34,7 @@ export const callTool: Handler = (call) => {
   const args = given ?? NO_ARGUMENTS;
   return andThen(call.dispatcher.application.tools.find(name), (tool) => {
     if (tool === undefined) throw new RpcError('invalidParams', `Unknown tool: ${quote(name)}`);
+    if (call.headers !== undefined && call.spec.era === 'modern') checkParameterHeaders(call.headers, tool, args);
     return run(call, tool, args);
   });
 };
