@@ -55,7 +55,8 @@ export function engineFor(schema: JsonSchema, thoroughness: Thoroughness): Ajv {
   return engine;
 }
 
-function dialectOf(schema: JsonSchema): Dialect {
+/** The dialect of a schema. @throws SchemaError when it is not supported. */
+export function dialectOf(schema: JsonSchema): Dialect {
   const declared = schema.$schema;
   if (declared === undefined) return DEFAULT_DIALECT;
   const name = typeof declared === 'string' ? declared.replace(/#$/, '') : '';

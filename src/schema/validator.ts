@@ -1,7 +1,8 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { isObject, type Json, type JsonSchema } from '../application/json.js';
 import { numberView, serializeWithNote } from '../jsonrpc/serialize.js';
-import { engineFor, SchemaError, type Thoroughness } from './dialects.js';
+import { dialectOf, engineFor, SchemaError, type Thoroughness } from './dialects.js';
+import { type Check, plainCheck } from './plain.js';
 import { describe } from './violations.js';
 
 /** Values with more parts than this are told their first violation only: finding all could take long. */
@@ -10,13 +11,14 @@ const THOROUGH_LIMIT = 10_000;
 /** Checks JSON values against one schema. Values must hold no `bigint` (see `numberView`). */
 export class Validator {
   readonly #schema: JsonSchema;
-  readonly #check: ValidateFunction;
-  #checkAll: ValidateFunction | undefined;
+  readonly #fits: Check;
+  readonly #compiled = new Map<Thoroughness, ValidateFunction>();
 
   /** @throws SchemaError when the schema cannot be used. */
   constructor(schema: JsonSchema) {
+    dialectOf(schema);
     this.#schema = schema;
-    this.#check = compile(schema, 'first');
+    this.#fits = plainCheck(schema) ?? this.#compile('first');
   }
 
   /**
@@ -24,16 +26,22 @@ export class Validator {
    * came; at most 2,000 characters.
    */
   explain(value: Json): string | undefined {
-    if (this.#check(value)) return undefined;
-    return describe(this.#violations(value), value);
+    return this.#fits(value) ? undefined : describe(this.#violations(value), value);
   }
 
   #violations(value: Json): readonly ErrorObject[] {
-    const first = this.#check.errors ?? [];
-    if (!hasAtMost(value, THOROUGH_LIMIT)) return first;
-    this.#checkAll ??= compile(this.#schema, 'all');
-    this.#checkAll(value);
-    return this.#checkAll.errors ?? first;
+    const validate = this.#compile(hasAtMost(value, THOROUGH_LIMIT) ? 'all' : 'first');
+    validate(value);
+    return validate.errors ?? [];
+  }
+
+  #compile(thoroughness: Thoroughness): ValidateFunction {
+    let validate = this.#compiled.get(thoroughness);
+    if (validate === undefined) {
+      validate = compile(this.#schema, thoroughness);
+      this.#compiled.set(thoroughness, validate);
+    }
+    return validate;
   }
 }
 
