@@ -113,7 +113,7 @@ control((Goal1, Goal2), E, (Compiled1, Compiled2)) :-
 	compile_goal(Goal1, E, Compiled1),
 	compile_goal(Goal2, E, Compiled2).
 control((Goal1; Goal2), E, (Compiled1; Compiled2)) :-
-	compile_goal(Goal1, E, Compiled1),
+	compile_branch(Goal1, E, Compiled1),
 	compile_goal(Goal2, E, Compiled2).
 control((Goal1 -> Goal2), E, (Compiled1 -> Compiled2)) :-
 	compile_goal(Goal1, E, Compiled1),
@@ -157,7 +157,7 @@ control(Call, E, Compiled) :-
 	Call =.. [call, Closure| Arguments],
 	Arguments = [_| _],
 	closure_goal(Closure, Arguments, E, Compiled).
-control(once(Goal), E, (Compiled -> true)) :-
+control(once(Goal), E, (Compiled -> true; fail)) :-
 	called_goal(once(Goal), Goal, E, Compiled).
 control(ignore(Goal), E, (Compiled -> true; true)) :-
 	called_goal(ignore(Goal), Goal, E, Compiled).
@@ -186,11 +186,34 @@ control(sender(Sender), E, Sender = Sender0) :-
 control(parameter(Number, Value), E, Compiled) :-
 	parameter_goal(Number, Value, E, Compiled).
 control(context(Context), env(_, _, Context0, _, Head, _, _), Context = logtalk(Head, Context0)).
+control(eos(Input, Rest), env(Entity, _, _, _, _, _, _), ( Input = [], Rest = [] )) :-
+	\+ defined_(eos(_, _), Entity, _, _),
+	\+ uses_(eos(_, _), Entity, _).
 control(phrase(Body, Input), E, Compiled) :-
 	control(phrase(Body, Input, []), E, Compiled).
 control(phrase(Body, Input, Rest), env(_, _, Context, _, _, _, _), lgt_phrase(Body, Input, Rest, Context)).
 control(Goal, E, Compiled) :-
 	method_goal(Goal, E, Compiled).
+
+%   The left side of a disjunction remains what it was, a condition or none, whatever its
+%   compilation or expansion makes of it.
+
+compile_branch(Goal, E, Compiled) :-
+	compile_goal(Goal, E, Compiled0),
+	(	conditional(Goal) ->
+		(	conditional(Compiled0) ->
+			Compiled = Compiled0
+		;	Compiled = (true -> Compiled0)
+		)
+	;	conditional(Compiled0) ->
+		Compiled = (Compiled0; fail)
+	;	Compiled = Compiled0
+	).
+
+conditional(Goal) :-
+	nonvar(Goal),
+	( Goal = (_ -> _) ; Goal = (_ *-> _) ),
+	!.
 
 %   Errors that must come when the goal is called, not when it is compiled.
 
@@ -344,16 +367,27 @@ compile_call(Goal, E, Compiled) :-
 	).
 
 used_goal(Target, E, Compiled) :-
-	(	Target = _::_ ->
+	(	Target = Object::Goal, Object == user ->
+		user_call(Goal, E, Compiled)
+	;	Target = _::_ ->
 		compile_goal(Target, E, Compiled)
 	;	Target = Module:Goal,
 		module_goal(Module, Goal, E, Compiled)
 	).
 
+user_call(Goal, E, Compiled) :-
+	(	callable(Goal) ->
+		module_goal(user, Goal, E, user:Compiled)
+	;	external_goal(Goal, Compiled)
+	).
+
 %   What is declared and has no clauses fails; what is not even declared is an error when it
 %   is called, unless the program has added clauses for it by then.
 
-undefined_goal(Goal, E, lgt_undefined(Goal, Context)) :-
+undefined_goal(Goal, env(_, _, Context, _, _, _, runtime), Compiled) :-
+	!,
+	Compiled = lgt_undefined(Goal, call(Goal), Context).
+undefined_goal(Goal, E, lgt_undefined(Goal, Goal, Context)) :-
 	E = env(Entity, _, Context, _, _, _, Phase),
 	(	Phase == compile ->
 		functor(Goal, Name, Arity),
@@ -365,7 +399,7 @@ undefined_goal(Goal, E, lgt_undefined(Goal, Context)) :-
 	;	true
 	),
 	!.
-undefined_goal(Goal, env(_, _, Context, _, _, _, _), lgt_undefined(Goal, Context)).
+undefined_goal(Goal, env(_, _, Context, _, _, _, _), lgt_undefined(Goal, Goal, Context)).
 
 %!  prolog_built_in(@Goal) is semidet.
 
@@ -415,15 +449,15 @@ message_goal(Object, Message, E, Compiled) :-
 		Compiled = lgt_send(Object, Message, Context)
 	;	object_alias(Object, E, Object1) ->
 		message_goal(Object1, Message, E, Compiled)
+	;	nonvar(Object), Object = {Proxy} ->
+		external_goal(Proxy, Call),
+		message_goal(Proxy, Message, E, Send),
+		Compiled = (Call, Send)
 	;	message_control(Message, Object, E, Compiled0) ->
 		Compiled = Compiled0
 	;	check_message(Message, Object::Message, E),
 		check_receiver(Object, Object::Message, E),
-		(	nonvar(Object), Object = {Proxy} ->
-			external_goal(Proxy, Call),
-			message_goal_(Proxy, Message, E, Send),
-			Compiled = (Call, Send)
-		;	Object == user ->
+		(	Object == user ->
 			user_goal(Message, E, Compiled)
 		;	method_message(Message, Object, E, Compiled) ->
 			true
@@ -490,7 +524,6 @@ check_receiver(Object, Culprit, env(Entity, _, Context, _, _, _, Phase)) :-
 		true
 	;	callable(Object) ->
 		(	Phase == compile,
-			Object \= {_},
 			\+ entity_(Object, object, _, _),
 			\+ current_module_name(Object),
 			\+ same_functor(Object, Entity) ->

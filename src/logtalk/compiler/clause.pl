@@ -36,17 +36,15 @@ split(Clause, Head, Body) :-
 
 compile_clause_(user::Head, Body, Entity, Kind, Phase, contribution(Name/Arity, Prolog)) :-
 	!,
-	user_context(Context),
 	clause_environment(Entity, Kind, Head, Phase, Environment),
-	Environment = env(_, _, Context, _, _, _, _),
+	Environment = env(_, _, c(Entity, Entity, Entity, user, []), _, _, _, _),
 	compile_goal(Body, Environment, Compiled),
 	functor(Head, Name, Arity),
 	join(Head, Compiled, Prolog).
 compile_clause_(Module:Head, Body, Entity, Kind, Phase, contribution(Module:Name/Arity, Module:Prolog)) :-
 	!,
-	user_context(Context),
 	clause_environment(Entity, Kind, Head, Phase, Environment),
-	Environment = env(_, _, Context, _, _, _, _),
+	Environment = env(_, _, c(Entity, Entity, Entity, user, []), _, _, _, _),
 	compile_goal(Body, Environment, Compiled),
 	functor(Head, Name, Arity),
 	join(Head, user:Compiled, Prolog).
@@ -55,7 +53,7 @@ compile_clause_(Other::Head, Body, Entity, Kind, Phase, contribution(Name/Arity,
 	clause_environment(Entity, Kind, Head, Phase, Environment),
 	entity_template(Other, Other1),
 	Other1 = Other,
-	contribution_context(Kind, Environment, HeadContext),
+	contribution_context(Kind, Other, Environment, HeadContext),
 	entity_call(Other, Head, HeadContext, CompiledHead),
 	functor(CompiledHead, Name, Arity),
 	compile_body(Head, Body, Environment, Compiled),
@@ -83,10 +81,15 @@ clause_call(Head, Entity, Context, CompiledHead) :-
 
 %   The clause runs for the entity that it is written in.
 
-contribution_context(Kind, env(Entity, _, c(Entity, This, Self, Sender, Extra), _, _, _, _), c(_, Other, Self, Sender, Extra)) :-
+contribution_context(Kind, Other, env(Entity, _, Context, _, _, _, _), c(Other, OtherThis, Self, Sender, Extra)) :-
+	Context = c(Entity, This, Self, Sender, Extra),
+	(	entity_kind(Other, object) ->
+		OtherThis = Other
+	;	true
+	),
 	(	Kind == object ->
 		This = Entity
-	;	This = Other
+	;	This = OtherThis
 	).
 
 join(Head, Body, Clause) :-

@@ -35,7 +35,8 @@ entity_directive(Directive, Entity, Kind, Names, Line) :-
 directive(info(Pairs), Entity, _, _) :-
 	check_list(Pairs),
 	check_pairs(Pairs),
-	assertz(entity_property_(Entity, info(Pairs))).
+	info_terms(Pairs, Terms),
+	assertz(entity_property_(Entity, info(Terms))).
 directive(built_in, Entity, _, _) :-
 	assertz(entity_property_(Entity, built_in)).
 directive((dynamic), Entity, _, _) :-
@@ -68,7 +69,8 @@ directive(info(Indicator, Pairs), Entity, _, _) :-
 	check_list(Pairs),
 	check_pairs(Pairs),
 	indicator(Indicator, Predicate, _),
-	assertz(predicate_(Predicate, Entity, info(Pairs))).
+	info_terms(Pairs, Terms),
+	assertz(predicate_(Predicate, Entity, info(Terms))).
 directive(mode(Mode, Solutions), Entity, _, _) :-
 	check_callable(Mode),
 	check_solutions(Solutions),
@@ -194,6 +196,13 @@ check_pairs([Pair| Pairs]) :-
 	;	compile_error(type_error(key_value_info_pair, Pair))
 	),
 	check_pairs(Pairs).
+
+%   `Key is Value` is kept as `Key(Value)`.
+
+info_terms([], []).
+info_terms([Key is Value| Pairs], [Term| Terms]) :-
+	Term =.. [Key, Value],
+	info_terms(Pairs, Terms).
 
 check_solutions(Solutions) :-
 	(	var(Solutions) ->
@@ -534,7 +543,7 @@ import(Import, Original, Alias) :-
 			Original = Indicator,
 			Alias = AliasIndicator
 		)
-	;	Import = Indicator::AliasIndicator ->
+	;	( Import = Indicator::AliasIndicator ; Import = Indicator:AliasIndicator ) ->
 		indicator(Indicator, Original, _),
 		indicator(AliasIndicator, Alias, _),
 		Original =.. [_| Arguments],

@@ -193,7 +193,8 @@ abolish_entity(Kind, Type, Entity, Goal) :-
 		(	Mode == (dynamic) ->
 			entity_template(Entity, Template),
 			remove_entity(Template)
-		;	throw_error(permission_error(modify, static_kind(Kind), Entity), Goal, Context)
+		;	atom_concat(static_, Kind, Culprit),
+			throw_error(permission_error(modify, Culprit, Entity), Goal, Context)
 		)
 	;	throw_error(existence_error(Kind, Entity), Goal, Context)
 	).
@@ -201,10 +202,10 @@ abolish_entity(Kind, Type, Entity, Goal) :-
 %!  implements_protocol(?Entity, ?Protocol) is nondet.
 
 implements_protocol(Entity, Protocol) :-
-	relation(Entity, entity_identifier, implements, Protocol, protocol_identifier, _, implements_protocol(Entity, Protocol)).
+	relation(Entity, object_identifier, implements, Protocol, protocol_identifier, _, implements_protocol(Entity, Protocol)).
 
 implements_protocol(Entity, Protocol, Scope) :-
-	relation(Entity, entity_identifier, implements, Protocol, protocol_identifier, Scope, implements_protocol(Entity, Protocol, Scope)).
+	relation(Entity, object_identifier, implements, Protocol, protocol_identifier, Scope, implements_protocol(Entity, Protocol, Scope)).
 
 %!  imports_category(?Object, ?Category) is nondet.
 
@@ -291,13 +292,13 @@ check_scope(Scope, Goal) :-
 
 conforms_to_protocol(Entity, Protocol) :-
 	Goal = conforms_to_protocol(Entity, Protocol),
-	check_query(entity_identifier, Entity, Goal),
+	check_query(object_identifier, Entity, Goal),
 	check_query(protocol_identifier, Protocol, Goal),
 	conforming(Entity, Protocol, _).
 
 conforms_to_protocol(Entity, Protocol, Scope) :-
 	Goal = conforms_to_protocol(Entity, Protocol, Scope),
-	check_query(entity_identifier, Entity, Goal),
+	check_query(object_identifier, Entity, Goal),
 	check_query(protocol_identifier, Protocol, Goal),
 	check_scope(Scope, Goal),
 	conforming(Entity, Protocol, Scope).

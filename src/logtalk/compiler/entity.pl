@@ -44,29 +44,31 @@ opening(protocol).
 
 open_entity(Kind, Identifier, Relations, Names, Mode, Template) :-
 	check_identifier(Kind, Identifier),
-	findall(Link, ( member_(Relation, Relations), relation_link(Relation, Kind, Link) ), Checked),
-	length(Checked, _),
 	entity_template(Identifier, Template),
+	relation_links(Relations, Kind, Links),
 	(	entity_property_(Template, built_in),
 		\+ entity_property_(Template, open) ->
 		compile_error(permission_error(modify, Kind, Identifier))
 	;	true
 	),
+	check_links(Links, Kind, Identifier, []),
 	(	entity_(Template, _, _, _) ->
 		remove_entity(Template)
 	;	true
 	),
 	predicate_prefix(Template, Prefix),
 	assertz(entity_(Template, Kind, Prefix, Mode)),
-	forall(
-		( member_(Relation, Relations), relation_link(Relation, Kind, link(Name, Ancestor, Scope)) ),
-		add_link(Identifier, Name, Ancestor, Scope)
-	),
+	add_links(Links, Identifier),
 	parameter_names(Identifier, Names, ParameterNames),
 	(	ParameterNames == [] ->
 		true
 	;	assertz(entity_property_(Template, parameter_names(ParameterNames)))
 	).
+
+add_links([], _).
+add_links([link(Name, Ancestor, Scope)| Links], Identifier) :-
+	add_link(Identifier, Name, Ancestor, Scope),
+	add_links(Links, Identifier).
 
 %   A later complementing category is tried before the earlier ones.
 
@@ -97,28 +99,63 @@ parameter_names(Identifier, Names, ParameterNames) :-
 		(	compound(Identifier),
 			arg(Number, Identifier, Argument),
 			member_(Name=Variable, Names),
-			Variable == Argument
+			Variable == Argument,
+			sub_atom(Name, 0, 1, After, '_'),
+			After >= 2,
+			sub_atom(Name, _, 1, 0, '_')
 		),
 		ParameterNames
 	).
 
-%   relation_link(+Relation, +Kind, -Link) is nondet
+%   relation_links(+Relations, +Kind, -Links)
 %
-%   The links `link(Name, Ancestor, Scope)` of `extends(public::a, b)` and the like.
+%   The links `link(Name, Ancestor, Scope)` of `extends(public::a, b)` and the like, in order.
 
-relation_link(Relation, Kind, link(Name, Ancestor, Scope)) :-
+relation_links(Relations, Kind, Links) :-
+	relation_links(Relations, Kind, [], Links).
+
+relation_links([], _, _, []).
+relation_links([Relation| Relations], Kind, Seen, Links) :-
 	(	var(Relation) ->
 		compile_error(instantiation_error)
 	;	compound(Relation),
 		Relation =.. [Name| Specifications],
 		valid_relation(Kind, Name) ->
 		true
-	;	compile_error(domain_error(entity_relation, Relation))
+	;	callable(Relation) ->
+		functor(Relation, Functor, Arity),
+		compile_error(domain_error(entity_relation, Functor/Arity))
+	;	compile_error(type_error(callable, Relation))
 	),
-	member_(Specification, Specifications),
-	ancestor_specification(Specification, Ancestor0, Scope),
-	check_ancestor(Ancestor0),
-	Ancestor = Ancestor0.
+	(	memberchk(Name, Seen) ->
+		compile_error(permission_error(repeat, entity_relation, Name/1))
+	;	true
+	),
+	specification_links(Specifications, Name, Links, Links1),
+	relation_links(Relations, Kind, [Name| Seen], Links1).
+
+specification_links(Specification, Name, Links, Rest) :-
+	(	var(Specification) ->
+		compile_error(instantiation_error)
+	;	Specification == [] ->
+		Links = Rest
+	;	Specification = [First| Others] ->
+		specification_links(First, Name, Links, Links1),
+		specification_links(Others, Name, Links1, Rest)
+	;	Specification = (First, Others) ->
+		specification_links(First, Name, Links, Links1),
+		specification_links(Others, Name, Links1, Rest)
+	;	Specification = Scope::Ancestor ->
+		(	var(Scope) ->
+			compile_error(instantiation_error)
+		;	memberchk(Scope, [(public), protected, private]) ->
+			check_ancestor(Ancestor),
+			Links = [link(Name, Ancestor, Scope)| Rest]
+		;	compile_error(domain_error(scope, Scope))
+		)
+	;	check_ancestor(Specification),
+		Links = [link(Name, Specification, (public))| Rest]
+	).
 
 check_ancestor(Ancestor) :-
 	(	var(Ancestor) ->
@@ -127,6 +164,64 @@ check_ancestor(Ancestor) :-
 		true
 	;	compile_error(type_error(entity_identifier, Ancestor))
 	).
+
+%   check_links(+Links, +Kind, +Identifier, +Before): an entity that is not loaded yet can be
+%   anything. Before are the names of the relations that come before.
+
+check_links([], _, _, _).
+check_links([link(Name, Ancestor, _)| Links], Kind, Identifier, Before) :-
+	(	same_functor(Ancestor, Identifier) ->
+		(	Name == instantiates ->
+			true
+		;	relation_verb(Name, Verb, _, _),
+			compile_error(permission_error(Verb, self, Identifier))
+		)
+	;	entity_(Ancestor, AncestorKind, _, _) ->
+		check_link(Name, Ancestor, AncestorKind, Kind, Before)
+	;	true
+	),
+	check_links(Links, Kind, Identifier, [Name| Before]).
+
+check_link(Name, Ancestor, AncestorKind, Kind, Before) :-
+	required_kind(Name, Kind, Required),
+	(	AncestorKind \== Required ->
+		compile_error(type_error(Required, Ancestor))
+	;	Kind \== object ->
+		true
+	;	relation_verb(Name, Verb, Role, Excluded),
+		member_(Other, Excluded),
+		memberchk(Other, Before) ->
+		compile_error(permission_error(Verb, Role, Ancestor))
+	;	memberchk(Name, [instantiates, specializes]),
+		is_prototype(Ancestor) ->
+		compile_error(domain_error(class, Ancestor))
+	;	Name == extends,
+		\+ is_prototype(Ancestor) ->
+		compile_error(domain_error(prototype, Ancestor))
+	;	true
+	).
+
+required_kind(implements, _, protocol).
+required_kind(imports, _, category).
+required_kind(instantiates, _, object).
+required_kind(specializes, _, object).
+required_kind(complements, _, object).
+required_kind(extends, Kind, Kind).
+
+relation_verb(implements, implement, protocol, []).
+relation_verb(imports, import, category, []).
+relation_verb(extends, extend, prototype, [instantiates, specializes]).
+relation_verb(instantiates, instantiate, class, [extends]).
+relation_verb(specializes, specialize, class, [extends]).
+relation_verb(complements, complement, object, []).
+
+is_prototype(Object) :-
+	\+ link_(Object, instantiates, _, _),
+	\+ link_(Object, specializes, _, _).
+
+same_functor(Term1, Term2) :-
+	functor(Term1, Name, Arity),
+	functor(Term2, Name, Arity).
 
 valid_relation(object, implements).
 valid_relation(object, imports).
@@ -137,28 +232,6 @@ valid_relation(category, implements).
 valid_relation(category, extends).
 valid_relation(category, complements).
 valid_relation(protocol, extends).
-
-ancestor_specification(Specification, Ancestor, Scope) :-
-	(	var(Specification) ->
-		compile_error(instantiation_error)
-	;	Specification == [] ->
-		fail
-	;	Specification = [_| _] ->
-		member_(Specification1, Specification),
-		ancestor_specification(Specification1, Ancestor, Scope)
-	;	Specification = (Specification1, Specification2) ->
-		(	ancestor_specification(Specification1, Ancestor, Scope)
-		;	ancestor_specification(Specification2, Ancestor, Scope)
-		)
-	;	Specification = Scope0::Ancestor0 ->
-		(	memberchk(Scope0, [public, protected, private]) ->
-			Scope = Scope0,
-			Ancestor = Ancestor0
-		;	compile_error(domain_error(scope, Scope0))
-		)
-	;	Scope = (public),
-		Ancestor = Specification
-	).
 
 %!  note_clause(+Clause, +Entity, +Line) is det.
 %
@@ -305,6 +378,7 @@ keep_flags(Entity) :-
 	forall(
 		(	kept_flag(Flag),
 			\+ entity_property_(Entity, flag(Flag, _)),
+			\+ ( Entity == user, Flag == events ),
 			compiler_flag(Flag, Value)
 		),
 		assertz(entity_property_(Entity, flag(Flag, Value)))

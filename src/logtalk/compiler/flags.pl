@@ -89,7 +89,7 @@ current_logtalk_flag(Flag, Value) :-
 			true
 		;	user_flag_(Flag, _, _) ->
 			true
-		;	throw(error(domain_error(logtalk_flag, Flag), logtalk(current_logtalk_flag(Flag, Value), user)))
+		;	throw(error(domain_error(flag, Flag), logtalk(current_logtalk_flag(Flag, Value), user)))
 		)
 	;	var(Flag) ->
 		(	flag(Flag, _, Default, _)
@@ -178,7 +178,7 @@ check_flag(Flag, Value, Goal) :-
 			true
 		;	flag_error(type_error(Type, Value), Goal)
 		)
-	;	flag_error(domain_error(logtalk_flag, Flag), Goal)
+	;	flag_error(domain_error(flag, Flag), Goal)
 	).
 
 flag_error(Formal, Goal) :-

@@ -87,9 +87,11 @@ flag_pairs([], [], _, _).
 flag_pairs([Flag| Flags], [Name-Value| Pairs], Goal, Context) :-
 	(	var(Flag) ->
 		throw_error(instantiation_error, Goal, Context)
-	;	compound(Flag),
-		Flag =.. [Name, Value] ->
-		true
+	;	compound(Flag) ->
+		(	Flag =.. [Name, Value] ->
+			true
+		;	throw_error(domain_error(compiler_flag, Flag), Goal, Context)
+		)
 	;	throw_error(type_error(compound, Flag), Goal, Context)
 	),
 	(	valid_flag(Name, Value) ->

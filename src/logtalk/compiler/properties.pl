@@ -5,6 +5,7 @@
 
 :- use_module(operators).
 :- use_module(tables).
+:- use_module(flags).
 
 /** <module> Properties of entities
 
@@ -60,80 +61,200 @@ valid(complements(_), object).
 
 %!  entity_property(+Kind, +Entity, ?Property) is nondet.
 
-entity_property(_, Entity, Mode) :-
-	entity_(Entity, _, _, Mode).
-entity_property(_, Entity, Property) :-
-	entity_property_(Entity, Property),
-	stored(Property).
-entity_property(_, Entity, file(Base, Directory)) :-
-	once(entity_property_(Entity, file(Path))),
+entity_property(Kind, Entity, Property) :-
+	(	nonvar(Property) ->
+		true
+	;	valid(Property, Kind)
+	),
+	property(Property, Kind, Entity).
+
+property(static, _, Entity) :-
+	mode(Entity, static).
+property((dynamic), _, Entity) :-
+	mode(Entity, (dynamic)).
+property(built_in, _, Entity) :-
+	entity_property_(Entity, built_in),
+	!.
+property(threaded, _, Entity) :-
+	entity_property_(Entity, threaded),
+	!.
+property(module, _, Entity) :-
+	entity_property_(Entity, module),
+	!.
+property(file(Path), _, Entity) :-
+	source_file(Entity, Path).
+property(file(Base, Directory), _, Entity) :-
+	source_file(Entity, Path),
 	file_base_name(Path, Base),
 	file_directory_name(Path, Directory0),
 	(	sub_atom(Directory0, _, 1, 0, /) ->
 		Directory = Directory0
 	;	atom_concat(Directory0, /, Directory)
 	).
-entity_property(Kind, Entity, Property) :-
-	flag_property(Flag, Value, Property, Kinds),
-	memberchk(Kind, Kinds),
-	entity_property_(Entity, flag(Flag, Value)).
-entity_property(_, Entity, Property) :-
-	scope_property(Scope, Indicators, Property),
-	findall(Indicator, declared_indicator(Entity, Scope, Indicator), Indicators).
-entity_property(_, Entity, declares(Name/Arity, Properties)) :-
+property(lines(First, Last), _, Entity) :-
+	entity_property_(Entity, lines(First0, Last0)),
+	!,
+	First = First0,
+	Last = Last0.
+property(info(Info), _, Entity) :-
+	entity_property_(Entity, info(Info0)),
+	!,
+	Info = Info0.
+property(source_data, _, Entity) :-
+	flag_is(Entity, source_data, on).
+property(debugging, _, Entity) :-
+	flag_is(Entity, debug, on).
+property(events, _, Entity) :-
+	flag_is(Entity, events, allow).
+property(context_switching_calls, _, Entity) :-
+	flag_is(Entity, context_switching_calls, allow).
+property(dynamic_declarations, _, Entity) :-
+	flag_is(Entity, dynamic_declarations, allow).
+property(complements, _, Entity) :-
+	entity_property_(Entity, flag(complements, Value)),
+	!,
+	Value \== deny.
+property(complements(Value), _, Entity) :-
+	entity_property_(Entity, flag(complements, Value0)),
+	!,
+	Value0 \== deny,
+	Value = Value0.
+property(public(Indicators), _, Entity) :-
+	findall(Indicator, declared_indicator(Entity, (public), Indicator), Indicators).
+property(protected(Indicators), _, Entity) :-
+	findall(Indicator, declared_indicator(Entity, protected, Indicator), Indicators).
+property(private(Indicators), _, Entity) :-
+	findall(Indicator, declared_indicator(Entity, private, Indicator), Indicators).
+property(declares(Indicator, Properties), _, Entity) :-
+	indicated(Indicator, Predicate),
 	declared_(Predicate, Entity, Scope),
 	functor(Predicate, Name, Arity),
+	Indicator = Name/Arity,
 	findall(Property, declaration_property(Predicate, Entity, Scope, Property), Properties).
-entity_property(Kind, Entity, defines(Name/Arity, Properties)) :-
-	Kind \== protocol,
-	defined_(Predicate, Entity, _, _),
+property(defines(Indicator, Properties), _, Entity) :-
+	indicated(Indicator, Predicate),
+	definition(Predicate, Entity, Defined),
 	functor(Predicate, Name, Arity),
-	findall(Property, definition_property(Predicate, Entity, Property), Properties).
-entity_property(_, Entity, alias(Name/Arity, Properties)) :-
-	(	alias_(Entity, Ancestor, Original, Alias),
-		functor(Original, OriginalName, _),
-		functor(Alias, Name, Arity),
-		Properties0 = [predicate(OriginalName/Arity), from(Ancestor)| Line]
-	;	uses_(Alias, Entity, Target),
-		arg(1, Target, Ancestor),
-		arg(2, Target, Original),
-		functor(Original, OriginalName, OriginalArity),
-		functor(Alias, Name, Arity),
-		Name/Arity \== OriginalName/OriginalArity,
-		Properties0 = [predicate(OriginalName/OriginalArity), from(Ancestor)| Line]
-	),
-	(	predicate_(Alias, Entity, alias_at(At)) ->
-		Line = [line_count(At)]
-	;	Line = []
-	),
-	Properties = Properties0.
-entity_property(Kind, Entity, Property) :-
+	Indicator = Name/Arity,
+	findall(Property, definition_property(Defined, Predicate, Entity, Property), Properties).
+property(alias(Indicator, Properties), _, Entity) :-
+	indicated(Indicator, Alias),
+	alias(Alias, Entity, Original, From),
+	functor(Alias, Name, Arity),
+	Indicator = Name/Arity,
+	findall(Property, alias_property(Alias, Entity, Original, From, Property), Properties).
+property(includes(Indicator, From, Properties), _, Entity) :-
+	indicated(Indicator, Predicate),
+	entity_(Entity, _, _, _),
+	defined_(Predicate, Entity, Call, _),
+	contributor(Call, From, Number, Rules),
+	From \== Entity,
+	functor(Predicate, Name, Arity),
+	Indicator = Name/Arity,
+	Properties = [number_of_clauses(Number), number_of_rules(Rules)].
+property(provides(Indicator, To, Properties), _, Entity) :-
+	indicated(Indicator, Predicate),
+	defined_(Predicate, To, Call, _),
+	contributor(Call, Entity, Number, Rules),
+	To \== Entity,
+	functor(Predicate, Name, Arity),
+	Indicator = Name/Arity,
+	Properties = [number_of_clauses(Number), number_of_rules(Rules)].
+property(calls(Callee, Properties), _, Entity) :-
+	entity_property_(Entity, calls(Callee, Properties)).
+property(updates(Predicate, Properties), _, Entity) :-
+	entity_property_(Entity, updates(Predicate, Properties)).
+property(references(Reference, Properties), _, Entity) :-
+	entity_property_(Entity, references(Reference, Properties)).
+property(number_of_clauses(Clauses), Kind, Entity) :-
 	Kind \== protocol,
-	count_property(Clauses, Rules, Property),
-	count(Entity, Clauses, Rules).
-entity_property(object, Entity, module) :-
-	fail,
-	Entity = _.
+	count(Entity, Clauses, _).
+property(number_of_rules(Rules), Kind, Entity) :-
+	Kind \== protocol,
+	count(Entity, _, Rules).
+property(number_of_user_clauses(Clauses), Kind, Entity) :-
+	Kind \== protocol,
+	count(Entity, Clauses, _).
+property(number_of_user_rules(Rules), Kind, Entity) :-
+	Kind \== protocol,
+	count(Entity, _, Rules).
 
-stored(file(_)).
-stored(lines(_, _)).
-stored(info(_)).
-stored(built_in).
-stored(threaded).
+mode(Entity, Mode) :-
+	entity_(Entity, _, _, Mode0),
+	!,
+	Mode0 == Mode.
 
-flag_property(source_data, on, source_data, [object, category, protocol]).
-flag_property(debug, on, debugging, [object, category, protocol]).
-flag_property(events, allow, events, [object, category]).
-flag_property(context_switching_calls, allow, context_switching_calls, [object]).
-flag_property(dynamic_declarations, allow, dynamic_declarations, [object]).
-flag_property(complements, allow, complements, [object]).
-flag_property(complements, allow, complements(allow), [object]).
-flag_property(complements, restrict, complements, [object]).
-flag_property(complements, restrict, complements(restrict), [object]).
+source_file(Entity, Path) :-
+	entity_property_(Entity, file(Path0)),
+	!,
+	Path = Path0.
 
-scope_property(public, Indicators, public(Indicators)).
-scope_property(protected, Indicators, protected(Indicators)).
-scope_property(private, Indicators, private(Indicators)).
+flag_is(Entity, Flag, Value) :-
+	(	entity_property_(Entity, flag(Flag, Value0)) ->
+		Value0 == Value
+	;	compiler_flag(Flag, Value)
+	).
+
+indicated(Indicator, Predicate) :-
+	(	nonvar(Indicator),
+		Indicator = Name/Arity,
+		atom(Name),
+		integer(Arity) ->
+		functor(Predicate, Name, Arity)
+	;	true
+	).
+
+%   A predicate that is declared dynamic or so is defined, even without clauses.
+
+definition(Predicate, Entity, Call) :-
+	defined_(Predicate, Entity, Call, _).
+definition(Predicate, Entity, none) :-
+	declared_(Predicate, Entity, _),
+	\+ defined_(Predicate, Entity, _, _),
+	predicate_(Predicate, Entity, (dynamic)).
+
+alias(Alias, Entity, Original, Ancestor) :-
+	alias_(Entity, Ancestor, Original, Alias).
+alias(Alias, Entity, Original, From) :-
+	uses_(Alias, Entity, Target),
+	Target =.. [_, From, Original],
+	nonvar(Original),
+	functor(Original, Name, Arity),
+	\+ functor(Alias, Name, Arity).
+
+alias_property(_, _, Original, _, predicate(Name/Arity)) :-
+	functor(Original, Name, Arity).
+alias_property(_, _, _, From, from(From)).
+alias_property(Alias, Entity, Original, From, Property) :-
+	once(predicate_(Alias, Entity, alias_non_terminal(_))),
+	Property = non_terminal(Name//Arity),
+	functor(Original, Name, PredicateArity),
+	Arity is PredicateArity - 2,
+	From = From.
+alias_property(Alias, Entity, _, _, line_count(Line)) :-
+	once(predicate_(Alias, Entity, alias_at(Line))).
+
+contributor(Call, Entity, Number, Rules) :-
+	functor(Call, Name, Arity),
+	functor(Head, Name, Arity),
+	findall(
+		Contributor-Rule,
+		(	contribution_(Contributor, Reference),
+			catch(clause(user:Head, Body, Reference), error(_, _), fail),
+			(	Body == true ->
+				Rule = 0
+			;	Rule = 1
+			)
+		),
+		Pairs
+	),
+	Pairs \== [],
+	findall(Contributor, member_(Contributor-_, Pairs), Contributors0),
+	sort(Contributors0, Contributors),
+	member_(Entity, Contributors),
+	findall(Rule, member_(Entity-Rule, Pairs), Counts),
+	length(Counts, Number),
+	sum_list(Counts, Rules).
 
 declared_indicator(Entity, Scope, Name/Arity) :-
 	declared_(Predicate, Entity, Scope),
@@ -163,17 +284,19 @@ directive_property(non_terminal(_)).
 directive_property(mode(_, _)).
 directive_property(info(_)).
 
-definition_property(Predicate, Entity, number_of_clauses(Number)) :-
-	once(defined_(Predicate, Entity, Call, _)),
+definition_property(none, _, _, number_of_clauses(0)).
+definition_property(none, _, _, number_of_rules(0)).
+definition_property(Call, _, _, number_of_clauses(Number)) :-
+	Call \== none,
 	clauses(Call, Number, _).
-definition_property(Predicate, Entity, number_of_rules(Number)) :-
-	once(defined_(Predicate, Entity, Call, _)),
+definition_property(Call, _, _, number_of_rules(Number)) :-
+	Call \== none,
 	clauses(Call, _, Number).
-definition_property(Predicate, Entity, auxiliary) :-
+definition_property(_, Predicate, Entity, auxiliary) :-
 	once(predicate_(Predicate, Entity, auxiliary)).
-definition_property(Predicate, Entity, non_terminal(NonTerminal)) :-
+definition_property(_, Predicate, Entity, non_terminal(NonTerminal)) :-
 	once(predicate_(Predicate, Entity, non_terminal(NonTerminal))).
-definition_property(Predicate, Entity, line_count(Line)) :-
+definition_property(_, Predicate, Entity, line_count(Line)) :-
 	once(predicate_(Predicate, Entity, defined_at(Line))),
 	Line > 0.
 
@@ -187,11 +310,6 @@ clauses(Call, Clauses, Rules) :-
 	;	Clauses = 0,
 		Rules = 0
 	).
-
-count_property(Clauses, _, number_of_clauses(Clauses)).
-count_property(_, Rules, number_of_rules(Rules)).
-count_property(Clauses, _, number_of_user_clauses(Clauses)).
-count_property(_, Rules, number_of_user_rules(Rules)).
 
 count(Entity, Clauses, Rules) :-
 	findall(
@@ -208,3 +326,7 @@ sum([counts(Clauses1, Rules1)| Counts], Clauses0, Clauses, Rules0, Rules) :-
 	Clauses2 is Clauses0 + Clauses1,
 	Rules2 is Rules0 + Rules1,
 	sum(Counts, Clauses2, Clauses, Rules2, Rules).
+
+member_(Element, [Element| _]).
+member_(Element, [_| Tail]) :-
+	member_(Element, Tail).

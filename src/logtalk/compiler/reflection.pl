@@ -53,10 +53,6 @@ internal(Name) :-
 current(Object, Head, Access, Context) :-
 	declared_within_reach(Object, Head, Access, Context, _, _),
 	once(has_definition(Object, Head)).
-current(Object, Head, local, _) :-
-	defined_(Head, Object, _, _).
-current(Object, Head, local, _) :-
-	uses_(Head, Object, _).
 
 has_definition(Object, Head) :-
 	definition(Object, Head, defined(Entity, _, Predicate)),
@@ -70,7 +66,10 @@ has_definition(Object, Head) :-
 declared_within_reach(Object, Head, Access, Context, Declaration, Container) :-
 	(	callable(Head) ->
 		once(declaration(Object, Head, Declaration, Container))
-	;	declaration(Object, Head, Declaration, Container)
+	;	declaration(Object, Head0, _, _),
+		functor(Head0, Name, Arity),
+		functor(Head, Name, Arity),
+		once(declaration(Object, Head, Declaration, Container))
 	),
 	Declaration = declared(Scope, _, _),
 	within_reach(Scope, Container, Access, Context).
@@ -91,19 +90,14 @@ within_reach(_, Container, _, Context) :-
 lgt_predicate_property(Object, Head, Property, Access, Context) :-
 	Goal = Object::predicate_property(Head, Property),
 	check_object(Object, Goal, Context),
-	check(var_or_callable, Head, Goal, Context),
+	(	var(Head) ->
+		throw_error(instantiation_error, predicate_property(Head, Property), Context)
+	;	check(callable, Head, Goal, Context)
+	),
 	check_property(Property, Goal, Context),
 	(	Object == user ->
 		user_property(Head, Property)
-	;	nonvar(Head) ->
-		visible(Object, Head, Access, Context, Visible),
-		!,
-		visible_property(Visible, Object, Head, Property)
-	;	findall(Name/Arity, ( visible_head(Object, Head, Access, Context), functor(Head, Name, Arity) ), Indicators0),
-		sort(Indicators0, Indicators),
-		member_(Name/Arity, Indicators),
-		functor(Head, Name, Arity),
-		once(visible(Object, Head, Access, Context, Visible)),
+	;	once(visible(Object, Head, Access, Context, Visible)),
 		visible_property(Visible, Object, Head, Property)
 	).
 
@@ -151,21 +145,9 @@ valid_property(synchronized).
 valid_property(tabled).
 valid_property(tabled(_)).
 
-visible_head(Object, Head, Access, Context) :-
-	declared_within_reach(Object, Head, Access, Context, _, _).
-visible_head(Object, Head, local, _) :-
-	defined_(Head, Object, _, _).
-visible_head(Object, Head, local, _) :-
-	predicate_(Head, Object, _).
-
 visible(Object, Head, Access, Context, declared(Scope, Declarer, Original)) :-
 	declaration(Object, Head, declared(Scope, Declarer, Original), Container),
 	within_reach(Scope, Container, Access, Context).
-visible(Object, Head, local, _, local) :-
-	(	defined_(Head, Object, _, _)
-	;	predicate_(Head, Object, _)
-	),
-	!.
 visible(Object, Head, local, Context, Visible) :-
 	uses_(Head, Object, Other::Original),
 	nonvar(Other),
@@ -173,15 +155,12 @@ visible(Object, Head, local, Context, Visible) :-
 	visible(Other, Original, public, Context, Visible).
 visible(_, Head, _, _, method(Scope)) :-
 	built_in_method(Head, Scope).
-visible(_, Head, local, _, built_in) :-
-	prolog_built_in(Head).
-visible(_, Head, public, c(user, _, _, _, _), built_in) :-
+visible(Object, Head, Access, Context, built_in) :-
+	within_reach(private, Object, Access, Context),
 	prolog_built_in(Head).
 
 visible_property(declared(Scope, Declarer, Original), Object, Head, Property) :-
 	declared_property(Scope, Declarer, Original, Object, Head, Property).
-visible_property(local, Object, Head, Property) :-
-	local_property(Object, Head, Property).
 visible_property(method(Scope), _, Head, Property) :-
 	(	Property = logtalk
 	;	Property = built_in
@@ -240,7 +219,7 @@ declared_property(_, Declarer, _, _, _, declared_in(Declarer)).
 declared_property(_, Declarer, Original, _, _, declared_in(Declarer, Line)) :-
 	source_line(Original, Declarer, declared_at(Line)).
 declared_property(_, Declarer, Original, Object, Head, Static) :-
-	(	( predicate_(Original, Declarer, (dynamic)) ; predicate_(Head, Object, (dynamic)) ) ->
+	(	( predicate_(Original, Declarer, (dynamic)) ; predicate_(Head, Object, (dynamic)) ; entity_(Object, _, _, (dynamic)) ) ->
 		Static = (dynamic)
 	;	Static = static
 	).
@@ -257,8 +236,13 @@ declared_property(_, _, Original, Object, Head, Property) :-
 	\+ functor(Head, Name, _),
 	alias_property(Object, Head, Original, Property).
 declared_property(_, _, _, Object, Head, Property) :-
-	once(definition(Object, Head, defined(Entity, _, Predicate))),
-	defined_property(Entity, Predicate, Object, Head, Property).
+	(	definition(Object, Head, defined(Entity, _, Predicate)) ->
+		defined_property(Entity, Predicate, Object, Head, Property)
+	;	no_definition_property(Property)
+	).
+
+no_definition_property(number_of_clauses(0)).
+no_definition_property(number_of_rules(0)).
 
 declared_directive(coinductive(_)).
 declared_directive(info(_)).
@@ -337,22 +321,6 @@ length_([_| Tail], Length0, Length) :-
 	Length1 is Length0 + 1,
 	length_(Tail, Length1, Length).
 
-local_property(_, _, scope(private)).
-local_property(_, _, private).
-local_property(_, _, logtalk).
-local_property(Object, Head, Static) :-
-	(	predicate_(Head, Object, (dynamic)) ->
-		Static = (dynamic)
-	;	Static = static
-	).
-local_property(Object, Head, Property) :-
-	predicate_(Head, Object, Property),
-	( declared_directive(Property) ; Property = meta_predicate(_) ),
-	\+ \+ valid_property(Property).
-local_property(Object, Head, Property) :-
-	defined_(Head, Object, _, _),
-	defined_property(Object, Head, Object, Head, Property).
-
 user_property(Head, Property) :-
 	(	var(Head) ->
 		current_predicate(user:Name/Arity),
@@ -384,11 +352,13 @@ lgt_current_op(Object, Priority, Specifier, Operator, Access, Context) :-
 	(	Object == user ->
 		current_op(Priority, Specifier, Operator)
 	;	entity_property_(Object, op(Priority, Specifier, Operator, Scope)),
+		Scope \== local,
 		within_reach(Scope, Object, Access, Context),
 		Priority > 0
 	;	current_op(Priority, Specifier, Operator),
 		\+ (
 			entity_property_(Object, op(_, OtherSpecifier, Operator, Scope)),
+			Scope \== local,
 			same_class(Specifier, OtherSpecifier),
 			within_reach(Scope, Object, Access, Context)
 		)
@@ -444,18 +414,31 @@ user_definition(Object, Goal, Access, Context) :-
 		predicate_property(user:Head, number_of_clauses(Number)),
 		Number > 0,
 		once(user:Goal)
-	;	(	declared_within_reach(Object, Head, Access, Context, _, _) ->
-			true
-		;	Access == local,
-			defined_(Head, Object, _, _)
-		),
+	;	expansion_within_reach(Object, Head, Access, Context),
 		context_this(Context, Sender),
 		entity_kind(Object, _),
-		definition(Object, Goal, defined(Entity, This, Predicate)),
+		expansion_definition(Object, Goal, Access, Context, defined(Entity, This, Predicate)),
 		!,
 		defined_(Predicate, Entity, Call, c(Entity, This, Object, Sender, [])),
 		once(user:Call)
 	).
+
+%   An entity uses its own clauses; inherited ones only when they are declared for it.
+
+expansion_within_reach(Object, Head, Access, Context) :-
+	(	Access == local,
+		Context = c(Entity, _, _, _, _),
+		defined_(Head, Entity, _, _) ->
+		true
+	;	Access == local ->
+		declared_within_reach(Object, Head, self, Context, _, _)
+	;	declared_within_reach(Object, Head, Access, Context, _, _)
+	).
+
+expansion_definition(_, Goal, local, c(Entity, This, _, _, _), defined(Entity, This, Goal)) :-
+	defined_(Goal, Entity, _, _).
+expansion_definition(Object, Goal, _, _, Definition) :-
+	definition(Object, Goal, Definition).
 
 check_object(Object, Goal, Context) :-
 	check(object_identifier, Object, Goal, Context),

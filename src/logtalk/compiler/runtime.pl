@@ -7,12 +7,13 @@
 	  lgt_closure/7,
 	  lgt_closure/8,
 	  lgt_closure/9,
+	  lgt_quantified/3,           % +Goal, +Whole, +Context
 	  lgt_solutions/5,            % +Collect, ?Template, +Goal, -List, +Context
 	  lgt_context_switch/3,       % +Object, +Goal, +Context
 	  lgt_delegate/2,             % +Goal, +Context
 	  lgt_parameter/3,            % ?Number, ?Value, +Context
 	  lgt_phrase/4,               % +Body, ?Input, ?Rest, +Context
-	  lgt_undefined/2,            % +Goal, +Context
+	  lgt_undefined/3,            % +Goal, +Culprit, +Context
 	  lgt_relinked/2,             % +Message, +Context
 	  lgt_check_object/2,         % +Object, +Context
 	  lgt_source/1,               % +Body
@@ -117,6 +118,8 @@ call_special(^^Message, Arguments, Context, lgt_body:run_goal(^^Message1, Contex
 	call_message(Message, ^^Message, Arguments, Context, Message1).
 call_special(Object<<Closure, Arguments, Context, lgt_runtime:lgt_context_switch(Object, Closure1, Context)) :-
 	call_message(Closure, Object<<Closure, Arguments, Context, Closure1).
+call_special([Message], Arguments, Context, lgt_runtime:lgt_delegate(Message1, Context)) :-
+	call_delegated(Message, Arguments, Context, Message1).
 call_special(Module:Closure, Arguments, _, Goal) :-
 	Goal =.. [call, Module:Closure| Arguments].
 
@@ -128,6 +131,15 @@ call_message(Message, Closure, Arguments, Context, Message1) :-
 	;	callable(Message) ->
 		extend(Message, Arguments, Message1)
 	;	call_error(type_error(callable, Message), Closure, Arguments, Context)
+	).
+
+call_delegated(Message, Arguments, Context, Message1) :-
+	(	Arguments \== [],
+		nonvar(Message),
+		Message = Object::Message0 ->
+		call_message(Message0, [Message], Arguments, Context, Message2),
+		Message1 = Object::Message2
+	;	Message1 = Message
 	).
 
 %   A lambda expression is renamed before each call, but for its free variables.
@@ -212,7 +224,7 @@ quantified(Goal, Whole, Context, Quantified) :-
 	;	Goal = Variable^Goal1 ->
 		Quantified = Variable^Quantified1,
 		quantified(Goal1, Whole, Context, Quantified1)
-	;	Quantified = Context^lgt_runtime:lgt_quantified(Goal, Whole, Context)
+	;	Quantified = Context^lgt_quantified(Goal, Whole, Context)
 	).
 
 lgt_quantified(Goal, Whole, Context) :-
@@ -298,11 +310,11 @@ lgt_phrase(Body, Input, Rest, Context) :-
 		run_goal(Translated, Context)
 	).
 
-%!  lgt_undefined(+Goal, +Context) is nondet.
+%!  lgt_undefined(+Goal, +Culprit, +Context) is nondet.
 %
 %   A call to a predicate that had no clauses when the call was compiled.
 
-lgt_undefined(Goal, Context) :-
+lgt_undefined(Goal, Culprit, Context) :-
 	Context = c(Entity, This, _, _, _),
 	(	defined_(Goal, Entity, Call, Context) ->
 		call(user:Call)
@@ -315,7 +327,7 @@ lgt_undefined(Goal, Context) :-
 	;	predicate_(Goal, Entity, _) ->
 		fail
 	;	functor(Goal, Name, Arity),
-		throw_error(existence_error(procedure, Name/Arity), Goal, Context)
+		throw_error(existence_error(procedure, Name/Arity), Culprit, Context)
 	).
 
 %!  lgt_relinked(+Message, +Context) is nondet.

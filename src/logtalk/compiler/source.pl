@@ -406,9 +406,33 @@ directive(Directive, Entity, Info, State0, State) :-
 		entity_operators(Priority, Specifier, Operators, State0, State)
 	;	Info = i(Names, _, Line, _),
 		Entity = e(Template, Kind0, _, _, _, _, _, _),
+		scoped_operators(Directive, State0, State),
 		entity_template(Template, Fresh),
-		entity_directive(Directive, Fresh, Kind0, Names, Line),
+		entity_directive(Directive, Fresh, Kind0, Names, Line)
+	).
+
+%   Operators that a scope directive declares can be used from there on.
+
+scoped_operators(Directive, State0, State) :-
+	(	nonvar(Directive),
+		Directive =.. [Scope, Specifications],
+		memberchk(Scope, [(public), protected, private]) ->
+		declared_operators(Specifications, State0, State)
+	;	State = State0
+	).
+
+declared_operators(Specifications, State0, State) :-
+	(	var(Specifications) ->
 		State = State0
+	;	Specifications = [First| Others] ->
+		declared_operators(First, State0, State1),
+		declared_operators(Others, State1, State)
+	;	Specifications = (First, Others) ->
+		declared_operators(First, State0, State1),
+		declared_operators(Others, State1, State)
+	;	Specifications = op(Priority, Specifier, Operators) ->
+		activate_operators(Priority, Specifier, Operators, State0, State, _)
+	;	State = State0
 	).
 
 ending(end_object, object).
@@ -537,7 +561,18 @@ add_initialization(Goal, i(Names, _, Line, _), s(Entity0, Conditions, Goals, Err
 
 %   Operators of an entity hold until its end.
 
-entity_operators(Priority, Specifier, Operators0, s(Entity0, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors)) :-
+entity_operators(Priority, Specifier, Operators0, State0, State) :-
+	activate_operators(Priority, Specifier, Operators0, State0, State, Operators),
+	State = s(e(Template, _, _, _, _, _, _, _), _, _, _),
+	forall(
+		member_(Operator, Operators),
+		(	entity_property_(Template, op(Priority, Specifier, Operator, _)) ->
+			true
+		;	assertz(entity_property_(Template, op(Priority, Specifier, Operator, local)))
+		)
+	).
+
+activate_operators(Priority, Specifier, Operators0, s(Entity0, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors), Operators) :-
 	Entity0 = e(Template, Kind, Identifier, Items, Saved0, Flags, Line0, EntityErrors),
 	(	is_list(Operators0) ->
 		Operators = Operators0
@@ -545,13 +580,6 @@ entity_operators(Priority, Specifier, Operators0, s(Entity0, Conditions, Goals, 
 	),
 	save_operators(Operators, Specifier, Saved0, Saved),
 	op(Priority, Specifier, user:Operators),
-	forall(
-		member_(Operator, Operators),
-		(	entity_property_(Template, op(Priority, Specifier, Operator, _)) ->
-			true
-		;	assertz(entity_property_(Template, op(Priority, Specifier, Operator, local)))
-		)
-	),
 	Entity = e(Template, Kind, Identifier, Items, Saved, Flags, Line0, EntityErrors).
 
 save_operators([], _, Saved, Saved).
