@@ -99,21 +99,16 @@
 
     descendant_instance(Instance) :-
         self(Self),
-        (   Class = Self
-        ;   subclass(Self, Class)
-        ),
+        descendant_instance(Self, Instance).
+
+    descendant_instance(Class, Instance) :-
         instantiates_class(Instance, Class).
+    descendant_instance(Class, Instance) :-
+        specializes_class(Subclass, Class),
+        descendant_instance(Subclass, Instance).
 
     leaf(Leaf) :-
-        self(Self),
-        leaf(Self, Leaf).
-
-    leaf(Class, Leaf) :-
-        instantiates_class(Leaf, Class),
-        \+ instantiates_class(_, Leaf).
-    leaf(Class, Leaf) :-
-        specializes_class(Subclass, Class),
-        leaf(Subclass, Leaf).
+        leaf_instance(Leaf).
 
     leaf_class(Class) :-
         self(Self),
