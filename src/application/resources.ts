@@ -41,7 +41,7 @@ export interface Resources {
   /** Every template, in a stable order. */
   templates(): Awaitable<readonly ResourceTemplate[]>;
   /**
-   * Reads a resource. `uri` is a listed one or matches a template.
+   * Reads a resource. `uri` is whatever the client sent: the application decides whether it is one of its resources, listed or not.
    * `undefined`: there is no such resource (the client gets its revision's "resource not found").
    */
   read(uri: string, context: Context): Awaitable<ResourceResult | undefined>;

@@ -21,6 +21,11 @@ export class Validator {
     this.#fits = plainCheck(schema) ?? this.#compile('first');
   }
 
+  /** Whether the value fits. */
+  fits(value: Json): boolean {
+    return this.#fits(value);
+  }
+
   /**
    * `undefined` when the value fits; else what is wrong, as text for the client: every path, what was expected there and what
    * came; at most 2,000 characters.

@@ -13,7 +13,9 @@ import { type Peer, reaches } from './peer.js';
 import type { Method, Spec } from './spec.js';
 
 const NO_PARAMS: JsonObject = {};
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** With a longer delay, a timer would fire at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * One request while it is served. It ends once: with a result, an error, or (when it is cancelled) with no reply; what comes

@@ -4,10 +4,9 @@ import type { Spec } from './spec.js';
 
 /** What the server can do for a client of `spec` on `connection`: no more than what it then does. */
 export function serverCapabilities(connection: Connection, spec: Spec): JsonObject {
-  const { application } = connection.dispatcher;
+  const { application, notifies } = connection.dispatcher;
   // Changes reach legacy clients by themselves, where the link has a way for them; modern ones by subscription only.
-  const list: JsonObject =
-    spec.era === 'legacy' && application.onEvent !== undefined && connection.canSend ? { listChanged: true } : {};
+  const list: JsonObject = spec.era === 'legacy' && notifies && connection.canSend ? { listChanged: true } : {};
   const capabilities: Record<string, Json> = { tools: list };
   if (application.prompts !== undefined) capabilities.prompts = list;
   if (application.resources !== undefined) capabilities.resources = list;

@@ -10,7 +10,7 @@ import {
 } from '../jsonrpc/messages.js';
 import { errorText } from '../jsonrpc/replies.js';
 import { isPending } from './awaitable.js';
-import { Call } from './call.js';
+import { Call, LONGEST_TIMER_MS } from './call.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Exchange, Link } from './exchange.js';
 import type { RequestHeaders } from './headers.js';
@@ -87,7 +87,7 @@ export class Connection {
       const idle = new Promise<void>((resolve) => {
         this.#whenIdle = resolve;
       });
-      const timer = setTimeout(() => this.#interruptAll(), graceMs);
+      const timer = setTimeout(() => this.#interruptAll(), Math.min(graceMs, LONGEST_TIMER_MS));
       await idle;
       clearTimeout(timer);
     }

@@ -62,10 +62,16 @@ export class Dispatcher {
     this.#connections.delete(connection);
   }
 
-  /** Tells clients that the application has changed. */
+  /** Changes of the application are told, and so advertised, to those that can hear of them. */
+  get notifies(): boolean {
+    return this.settings.notifies === true || this.application.onEvent !== undefined;
+  }
+
+  /** Tells clients that the application has changed, if {@link notifies}. */
   notify(event: ApplicationEvent): void {
     if (event.type === 'resource_updated') return;
     this.pages.clear();
+    if (!this.notifies) return;
     const message = notificationText(LIST_CHANGED[event.type]);
     for (const connection of this.#connections) if (connection.session?.initialized) connection.send(message);
   }

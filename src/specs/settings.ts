@@ -18,5 +18,7 @@ export interface ServerSettings {
   readonly pageSize: number;
   /** Milliseconds that one request may take; 0 is without limit. */
   readonly callTimeoutMs: number;
+  /** The host may call `Dispatcher.notify`, so changes are advertised even for an application without `onEvent`. */
+  readonly notifies?: boolean;
   readonly logger: Logger;
 }

@@ -101,6 +101,21 @@ describe('initialize', () => {
     expect(at(JSON.parse(reply), 'result', 'capabilities', 'tools')).toEqual({});
   });
 
+  it('advertises list changes of an application without events, when the host may tell of them', async () => {
+    const quiet = connect(toolsOnly(add));
+    const told = connect(toolsOnly(add), { notifies: true });
+    for (const client of [quiet, told]) {
+      await client.request('initialize', opening('2025-06-18'));
+      client.notify('notifications/initialized');
+      client.dispatcher.notify({ type: 'tools_list_changed' });
+    }
+    expect(quiet.sent).toMatchObject([{ result: { capabilities: { tools: {} } } }]);
+    expect(told.sent).toMatchObject([
+      { result: { capabilities: { tools: { listChanged: true } } } },
+      { method: 'notifications/tools/list_changed' },
+    ]);
+  });
+
   it('gives handlers the client that it named, and its capabilities', async () => {
     const seen: Context[] = [];
     const look = tool('look', (_, context) => {

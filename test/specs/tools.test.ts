@@ -366,6 +366,25 @@ describe('structured content', () => {
     ]);
   });
 
+  it('is checked as the client gets it, so that a date is text and a bigint an integer', async () => {
+    const outputSchema: JsonSchema = {
+      type: 'object',
+      properties: { when: { type: 'string' }, n: { type: 'integer', maximum: 10 } },
+    };
+    const client = connect(
+      toolsOnly(
+        tool('good', () => ({ content: [], structuredContent: { when: new Date(0) as never, n: 5n } }), {
+          outputSchema,
+        }),
+        tool('bad', () => ({ content: [], structuredContent: { n: 2n ** 70n } }), { outputSchema }),
+      ),
+    );
+    expect(await call(client, 'good')).toMatchObject({
+      result: { structuredContent: { when: '1970-01-01T00:00:00.000Z', n: 5 } },
+    });
+    expect(textOf(await call(client, 'bad'))).toContain('n: expected a number <= 10');
+  });
+
   it('of a failed call is neither checked nor sent when the tool has a schema, and sent when it has none', async () => {
     const failed = { content: [text('no')], structuredContent: { why: 'x' }, isError: true };
     const client = connect(
