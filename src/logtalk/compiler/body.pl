@@ -292,7 +292,25 @@ closure_goal(Closure, Arguments, E, Compiled) :-
 	(	nonvar(Closure),
 		extended(Closure, Arguments, Goal) ->
 		compile_opaque(Goal, E, Compiled)
-	;	call_goal(Closure, Arguments, E, Compiled)
+	;	check_closure(Closure, Arguments, E),
+		call_goal(Closure, Arguments, E, Compiled)
+	).
+
+%   A closure that is an argument of the clause head takes the declared number of arguments.
+
+check_closure(Closure, Arguments, env(Entity, _, _, _, Head, _, Phase)) :-
+	(	Phase == compile,
+		var(Closure),
+		compound(Head),
+		predicate_(Head, Entity, meta_predicate(Template)),
+		arg(Number, Head, Argument),
+		Argument == Closure,
+		arg(Number, Template, Specifier),
+		integer(Specifier),
+		length(Arguments, Length),
+		Length =\= Specifier ->
+		compile_error(domain_error({Specifier}, Length))
+	;	true
 	).
 
 %   Closures that a longer goal with the same meaning can replace.

@@ -72,12 +72,21 @@ compile_clause_(Head, Body, Entity, Kind, Phase, clause(Name/Arity, Prolog)) :-
 
 clause_call(Head, Entity, Context, CompiledHead) :-
 	entity_call(Entity, Head, Context, Call),
-	(	predicate_(Head, Entity, coinductive(_)) ->
+	(	wrapped(Head, Entity) ->
 		Call =.. [Name| Arguments],
 		atom_concat(Name, ' (step)', Name1),
 		CompiledHead =.. [Name1| Arguments]
 	;	CompiledHead = Call
 	).
+
+%   The predicate itself is a wrapper then.
+
+wrapped(Head, Entity) :-
+	(	predicate_(Head, Entity, coinductive(_)) ->
+		true
+	;	predicate_(Head, Entity, synchronized)
+	),
+	!.
 
 %   The clause runs for the entity that it is written in.
 

@@ -88,7 +88,7 @@ directive(discontiguous(Predicates), Entity, _, _) :-
 directive(multifile(Predicates), Entity, Kind, _) :-
 	each(Predicates, Predicate, make_multifile(Predicate, Entity, Kind)).
 directive(synchronized(Predicates), Entity, _, _) :-
-	each(Predicates, Predicate, mark(Predicate, synchronized, Entity)).
+	each(Predicates, Predicate, make_synchronized(Predicate, Entity)).
 directive(table(Predicates), Entity, _, _) :-
 	each(Predicates, Predicate, tabled(Predicate, Entity)).
 directive(coinductive(Predicates), Entity, _, _) :-
@@ -300,6 +300,7 @@ make_dynamic(Module:Indicator, _, _) :-
 make_dynamic(_::_, _, _) :-
 	!.
 make_dynamic(Indicator, Entity, Kind) :-
+	check_unmarked(Indicator, synchronized, synchronized_predicate, Entity),
 	mark(Indicator, (dynamic), Entity),
 	indicator(Indicator, Predicate, _),
 	(	Kind == object ->
@@ -336,6 +337,18 @@ make_multifile(Indicator, Entity, Kind) :-
 	indicator(Indicator, Predicate, _),
 	(	Kind \== protocol ->
 		define_predicate(Predicate, Entity, _)
+	;	true
+	).
+
+make_synchronized(Indicator, Entity) :-
+	check_unmarked(Indicator, (dynamic), dynamic_predicate, Entity),
+	mark(Indicator, synchronized, Entity).
+
+check_unmarked(Indicator, Property, Kind, Entity) :-
+	indicator(Indicator, Predicate, _),
+	(	predicate_(Predicate, Entity, Property) ->
+		functor(Predicate, Name, Arity),
+		compile_error(permission_error(modify, Kind, Name/Arity))
 	;	true
 	).
 

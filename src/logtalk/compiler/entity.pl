@@ -360,7 +360,7 @@ fixed_method(current_op(_, _, _)).
 close_entity(Entity, Kind, Mode, Items, Initializations) :-
 	keep_flags(Entity),
 	invalidate(Entity),
-	wrap_coinductive(Entity, Wrappers),
+	wrappers(Entity, Wrappers),
 	compile_items(Items, Entity, Kind, Mode, Wrappers, Compiled, Initializations),
 	clear_relinks(Entity),
 	start_predicates(Entity),
@@ -392,16 +392,26 @@ kept_flag(source_data).
 kept_flag(debug).
 kept_flag(optimize).
 
-wrap_coinductive(Entity, Wrappers) :-
+wrappers(Entity, Wrappers) :-
 	findall(
 		clause(Name/Arity, Clause),
-		(	predicate_(Predicate, Entity, coinductive(_)),
-			coinductive_wrapper(Predicate, Entity, Clause),
+		(	wrapper(Entity, Clause),
 			Clause = (Head :- _),
 			functor(Head, Name, Arity)
 		),
 		Wrappers
 	).
+
+wrapper(Entity, Clause) :-
+	predicate_(Predicate, Entity, coinductive(_)),
+	coinductive_wrapper(Predicate, Entity, Clause).
+wrapper(Entity, (Call :- Step, !)) :-
+	predicate_(Predicate, Entity, synchronized),
+	defined_(Predicate, Entity, Call, _),
+	\+ predicate_(Predicate, Entity, coinductive(_)),
+	Call =.. [Name| Arguments],
+	atom_concat(Name, ' (step)', StepName),
+	Step =.. [StepName| Arguments].
 
 compile_items([], _, _, _, Wrappers, Wrappers, []).
 compile_items([clause(Clause, Names, Line)| Items], Entity, Kind, Mode, Wrappers, [Compiled| Rest], Initializations) :-
@@ -493,7 +503,7 @@ remove_entity(Template) :-
 		defined_(Predicate, Template, Call, _),
 		(	functor(Call, Name, Arity),
 			remove_code(Name/Arity),
-			(	predicate_(Predicate, Template, coinductive(_)) ->
+			(	wrapped_predicate(Predicate, Template) ->
 				atom_concat(Name, ' (step)', Name1),
 				remove_code(Name1/Arity)
 			;	true
@@ -511,6 +521,12 @@ remove_entity(Template) :-
 	remove_entity_tables(Template),
 	keep_direct_calls(Template).
 remove_entity(_).
+
+wrapped_predicate(Predicate, Template) :-
+	(	predicate_(Predicate, Template, coinductive(_))
+	;	predicate_(Predicate, Template, synchronized)
+	),
+	!.
 
 remove_code(Name/Arity) :-
 	functor(Head, Name, Arity),

@@ -1,5 +1,6 @@
 :- module(lgt_expansion,
 	[ expand_goal_once/3,         % @Goal, +Entity, -Expanded
+	  has_expansions/0,
 	  expand_source_term/2,       % @Term, -Terms
 	  expand_term_with/3          % +Context, @Term, -Expanded
 	]).
@@ -26,6 +27,19 @@ expand_goal_once(Goal, _, Expanded) :-
 	expansion(Hook, goal_expansion, Goal, Expanded0),
 	Expanded0 \== Goal,
 	Expanded = Expanded0.
+
+%!  has_expansions is semidet.
+%
+%   Source terms may be expanded.
+
+has_expansions :-
+	compiler_flag(hook, Hook),
+	(	Hook \== user ->
+		true
+	;	user_clauses(term_expansion) ->
+		true
+	;	user_clauses(goal_expansion)
+	).
 
 %!  expand_source_term(@Term, -Terms) is det.
 %

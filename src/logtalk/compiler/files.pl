@@ -4,9 +4,10 @@
 	  library_location/2,         % +Specification, -Path
 	  library_name/1,             % ?Alias
 	  loading_directory/1,        % -Directory
-	  push_load/4,                % +Path, +Flags, -Saved, +Stream
-	  pop_load/1,
-	  load_stack_/2
+	  push_load/2,                % +Path, +Flags
+	  pop_load/0,
+	  set_load_stage/1,           % +Stage
+	  load_stack_/3               % ?Path, ?Flags, ?Stage
 	]).
 
 :- use_module(operators).
@@ -22,7 +23,7 @@ directory.
 :- dynamic user:logtalk_library_path/2.
 
 :- dynamic
-	load_stack_/2,               % Path, Flags: the innermost load first
+	load_stack_/3,               % Path, Flags, Stage: the innermost load first
 	logtalk_library/2.
 
 %!  loading_directory(-Directory) is det.
@@ -30,7 +31,7 @@ directory.
 %   Relative paths start here. Directory ends with a slash.
 
 loading_directory(Directory) :-
-	(	load_stack_(Path, _) ->
+	(	load_stack_(Path, _, _) ->
 		file_directory_name(Path, Directory0)
 	;	working_directory(Directory0, Directory0)
 	),
@@ -39,12 +40,26 @@ loading_directory(Directory) :-
 	;	atom_concat(Directory0, /, Directory)
 	).
 
-push_load(Path, Flags, saved(Path), _) :-
-	asserta(load_stack_(Path, Flags)).
+%!  push_load(+Path, +Flags) is det.
+%
+%   The load of Path begins. Its stage is `compile`, then `initialize`; and `past` when one of
+%   its initialization goals has loaded something.
 
-pop_load(saved(Path)) :-
-	retract(load_stack_(Path, _)),
-	!.
+push_load(Path, Flags) :-
+	asserta(load_stack_(Path, Flags, compile)).
+
+pop_load :-
+	retract(load_stack_(_, _, _)),
+	!,
+	(	load_stack_(_, _, initialize) ->
+		set_load_stage(past)
+	;	true
+	).
+
+set_load_stage(Stage) :-
+	retract(load_stack_(Path, Flags, _)),
+	!,
+	asserta(load_stack_(Path, Flags, Stage)).
 
 %!  source_path(+Specification, -Path) is semidet.
 %

@@ -131,10 +131,24 @@ set_logtalk_flag(Flag, Value) :-
 	check_flag(Flag, Value, Goal),
 	retractall(flag_(Flag, _)),
 	assertz(flag_(Flag, Value)),
+	exclude_other(Flag, Value),
 	(	file_flag_(Flag, _) ->
 		set_file_flag(Flag, Value)
 	;	true
 	).
+
+%   Code is compiled for debugging or to be fast.
+
+exclude_other(Flag, Value) :-
+	(	Value == on,
+		excludes(Flag, Other) ->
+		retractall(flag_(Other, _)),
+		assertz(flag_(Other, off))
+	;	true
+	).
+
+excludes(debug, optimize).
+excludes(optimize, debug).
 
 %!  set_file_flag(+Flag, +Value) is det.
 

@@ -133,11 +133,22 @@ built_in_library(File) :-
 	compound(File),
 	File =.. [Library, Name],
 	\+ user:logtalk_library_path(Library, _),
-	(	library_name(Library) ->
+	atom(Name),
+	(	Library == library ->
+		(	library_object_(Name) ->
+			true
+		;	atom_concat(Alias, '_loader', Name),
+			known_library(Alias)
+		)
+	;	known_library(Library)
+	).
+
+known_library(Name) :-
+	(	library_name(Name) ->
 		true
-	;	library_object_(Library)
+	;	library_object_(Name)
 	),
-	atom(Name).
+	!.
 
 %!  built_in_libraries(+Names) is det.
 %
@@ -154,13 +165,18 @@ load_path(Path, Flags) :-
 	),
 	(	Reload \== always,
 		loaded_file_(Path, _, Modified0),
-		( Reload == skip ; Modified0 =:= Modified ) ->
+		( Reload == skip ; Modified0 =:= Modified, \+ included_changed(Path) ) ->
 		true
 	;	load_source(Path, Flags, Modified)
 	).
 
+included_changed(Path) :-
+	included_file(Path, Included, Modified0),
+	( \+ exists_file(Included) ; time_file(Included, Modified), Modified =\= Modified0 ),
+	!.
+
 load_source(Path, Flags, Modified) :-
-	(	load_stack_(Parent, _) ->
+	(	load_stack_(Parent, _, _) ->
 		true
 	;	Parent = none
 	),
@@ -168,15 +184,16 @@ load_source(Path, Flags, Modified) :-
 	retractall(parent_(Path, _)),
 	file_flags(SavedFlags),
 	setup_call_cleanup(
-		push_load(Path, Flags, Saved, none),
+		push_load(Path, Flags),
 		(	local_flags(Flags),
 			(	prolog_module(Path) ->
 				user:load_files(Path, [if(true), silent(true)])
 			;	compile_source(Path, Parent, Goals),
+				set_load_stage(initialize),
 				initialize(Goals, Path)
 			)
 		),
-		(	pop_load(Saved),
+		(	pop_load,
 			restore_file_flags(SavedFlags)
 		)
 	),
@@ -230,6 +247,9 @@ logtalk_make :-
 	logtalk_make(all).
 
 %!  logtalk_make(+Target) is det.
+%
+%   The targets all, debug, normal and optimal load what changed; the others only call the
+%   program's own action for them, `logtalk_make_target_action/1`.
 
 logtalk_make(Target) :-
 	(	var(Target) ->
@@ -243,42 +263,62 @@ logtalk_make(Target) :-
 	;	memberchk(Target, [clean, check, circular, documentation, caches]) ->
 		true
 	;	throw(error(domain_error(make_target, Target), logtalk(logtalk_make(Target), user)))
+	),
+	forall(
+		catch(user:logtalk_make_target_action(Target), error(_, _), fail),
+		true
 	).
 
 %!  logtalk_load_context(?Key, ?Value) is nondet.
 %
-%   Succeeds while a file is being loaded. Keys are source, file, directory, basename, stream,
-%   target, flags, term, term_position, variable_names, entity_identifier, entity_prefix,
-%   entity_type and the like.
+%   Succeeds while a file is being loaded. Keys are source, file, target, basename, directory,
+%   stream, flags, entity_identifier, entity_prefix, entity_type, term, variable_names,
+%   variables and term_position.
 
 logtalk_load_context(Key, Value) :-
-	once(load_stack_(Path, Flags)),
+	once(load_stack_(Path, Flags, Stage)),
+	Stage \== past,
 	load_context(Key, Path, Flags, Value).
 
 load_context(source, Path, _, Path).
-load_context(file, _, _, File) :-
-	position(File, _, _),
-	File \== none.
+load_context(file, Path, _, File) :-
+	(	position(File0, _, _),
+		File0 \== none ->
+		File = File0
+	;	File = Path
+	).
 load_context(target, Path, _, Path).
 load_context(basename, Path, _, Basename) :-
 	file_base_name(Path, Basename).
 load_context(directory, _, _, Directory) :-
 	loading_directory(Directory).
+load_context(stream, _, _, Stream) :-
+	current_term(stream, Stream).
 load_context(flags, _, Flags, Values) :-
 	findall(Flag, ( member_(Name-Value, Flags), Flag =.. [Name, Value] ), Values).
 load_context(entity_identifier, _, _, Entity) :-
-	position(_, _, Entity),
-	Entity \== none.
+	open_entity(Entity).
+load_context(entity_name, _, _, Entity) :-
+	open_entity(Entity).
 load_context(entity_prefix, _, _, Prefix) :-
-	position(_, _, Entity),
-	Entity \== none,
+	open_entity(Entity),
 	entity_(Entity, _, Prefix, _).
 load_context(entity_type, _, _, Kind) :-
-	position(_, _, Entity),
-	Entity \== none,
+	open_entity(Entity),
 	entity_kind(Entity, Kind).
-load_context(term_position, _, _, Line-Line) :-
-	position(_, Line, _).
+load_context(term, _, _, Term) :-
+	current_term(term, Term-_).
+load_context(variable_names, _, _, Names) :-
+	current_term(term, _-Names).
+load_context(variables, _, _, Variables) :-
+	current_term(term, Term-_),
+	term_variables(Term, Variables).
+load_context(term_position, _, _, Position) :-
+	current_term(position, Position).
+
+open_entity(Entity) :-
+	position(_, _, Entity),
+	Entity \== none.
 
 member_(Element, [Element| _]).
 member_(Element, [_| Tail]) :-

@@ -234,7 +234,7 @@ declared_property(_, Declarer, Original, _, Head, meta_predicate(Template)) :-
 declared_property(_, _, Original, Object, Head, Property) :-
 	functor(Original, Name, _),
 	\+ functor(Head, Name, _),
-	alias_property(Object, Head, Original, Property).
+	alias_property(Object, Head, Property).
 declared_property(_, _, _, Object, Head, Property) :-
 	(	definition(Object, Head, defined(Entity, _, Predicate)) ->
 		defined_property(Entity, Predicate, Object, Head, Property)
@@ -252,15 +252,20 @@ declared_directive(non_terminal(_)).
 declared_directive(synchronized).
 declared_directive(tabled).
 
-alias_property(_, _, Original, alias_of(Original)).
-alias_property(_, Head, Original, alias_declared_in(Entity)) :-
-	once(alias_(Entity, _, Original, Head)).
-alias_property(_, Head, Original, alias_declared_in(Entity, Line)) :-
-	once(alias_(Entity, _, Original, Head)),
-	(	predicate_(Head, Entity, alias_at(Line)) ->
-		true
-	;	fail
+alias_property(Object, Head, Property) :-
+	alias_(Entity, _, Original, Head),
+	once(reachable(Object, Entity)),
+	!,
+	(	Property = alias_of(Original)
+	;	Property = alias_declared_in(Entity)
+	;	source_line(Head, Entity, alias_at(Line)),
+		Property = alias_declared_in(Entity, Line)
 	).
+
+reachable(Entity, Entity).
+reachable(Entity, Ancestor) :-
+	link_(Entity, _, Parent, _),
+	reachable(Parent, Ancestor).
 
 defined_property(Entity, _, _, _, defined_in(Entity)).
 defined_property(Entity, Predicate, _, _, defined_in(Entity, Line)) :-
@@ -430,6 +435,11 @@ expansion_within_reach(Object, Head, Access, Context) :-
 		Context = c(Entity, _, _, _, _),
 		defined_(Head, Entity, _, _) ->
 		true
+	;	Access == local,
+		Context = c(Entity, _, _, _, _),
+		entity_kind(Entity, category) ->
+		own_declaration(Entity, Head, Scope, _),
+		Scope \== private
 	;	Access == local ->
 		declared_within_reach(Object, Head, self, Context, _, _)
 	;	declared_within_reach(Object, Head, Access, Context, _, _)

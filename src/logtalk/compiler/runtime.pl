@@ -252,9 +252,15 @@ lgt_context_switch(Object, Goal, Context) :-
 		throw_error(permission_error(access, database, Goal), Object<<Goal, Context)
 	;	catch(
 			lgt_call(Goal, [], c(Object, Object, Object, This, [])),
-			error(Formal, logtalk(Goal, _)),
-			throw_error(Formal, Object<<Goal, Context)
+			error(Formal, logtalk(Culprit, Where)),
+			context_switch_error(Formal, Culprit, Where, Object, Goal, Context)
 		)
+	).
+
+context_switch_error(Formal, Culprit, Where, Object, Goal, Context) :-
+	(	( Culprit == Goal ; Culprit == call(Goal) ) ->
+		throw_error(Formal, Object<<Goal, Context)
+	;	throw(error(Formal, logtalk(Culprit, Where)))
 	).
 
 %!  lgt_delegate(+Goal, +Context) is nondet.

@@ -1,5 +1,7 @@
 :- module(lgt_source,
 	[ compile_source/3,           % +Path, +Parent, -Goals
+	  included_file/3,            % ?Path, ?Included, ?Modified
+	  current_term/2,             % +Key, -Value
 	  add_auxiliary_clauses/1,    % +Clauses
 	  compile_entity/6            % +Kind, +Identifier, +Relations, +Directives, +Clauses, +Goal
 	]).
@@ -25,6 +27,10 @@ how many errors there were. An open entity is `e(Template, Kind, Identifier, Ite
 Operators, Flags, Line, Errors)`.
 */
 
+:- dynamic
+	included_file/3,             % Path, Included, Modified
+	current_term/2.              % what is being expanded: term, position, stream
+
 %!  compile_source(+Path, +Parent, -Goals) is det.
 %
 %   Compiles and loads the entities and clauses of the file. All errors are reported; if there
@@ -32,6 +38,7 @@ Operators, Flags, Line, Errors)`.
 
 compile_source(Path, _, Goals) :-
 	forget_clauses(Path),
+	retractall(included_file(Path, _, _)),
 	setup_call_cleanup(
 		open_source(Path, Stream),
 		with_position(Path, 0, read_source(Stream, s(none, [], [], 0), State)),
@@ -95,7 +102,7 @@ read_source(Stream, State0, State) :-
 	read_item(Stream, Item),
 	(	Item = term(end_of_file, _, _, _, Line) ->
 		end_of_source(Line, State0, State)
-	;	source_item(Item, State0, State1),
+	;	source_item(Item, Stream, State0, State1),
 		read_source(Stream, State1, State)
 	).
 
@@ -154,20 +161,20 @@ report(Formal, Errors0, Errors) :-
 %   Conditional compilation. A condition is `c(Taken, Active)`: Taken tells whether one of its
 %   branches was read already, and Active whether the one that is being read now counts.
 
-source_item(syntax_error(Line, What), State0, State) :-
+source_item(syntax_error(Line, What), _, State0, State) :-
 	set_line(Line),
 	(	skipping(State0) ->
 		State = State0
 	;	state_error(error(syntax_error(What), none), Line, State0, State)
 	).
-source_item(term(Term, Names, Singletons, FirstLine, LastLine), State0, State) :-
+source_item(term(Term, Names, Singletons, FirstLine, LastLine), Stream, State0, State) :-
 	set_line(FirstLine),
 	(	conditional(Term, State0, State1) ->
 		State = State1
 	;	skipping(State0) ->
 		State = State0
 	;	catch(
-			expand_source_term(Term, Terms),
+			expand_item(Term, Names, FirstLine-LastLine, Stream, Terms),
 			Error,
 			true
 		),
@@ -175,6 +182,18 @@ source_item(term(Term, Names, Singletons, FirstLine, LastLine), State0, State) :
 			state_error(Error, FirstLine, State0, State)
 		;	expanded_items(Terms, i(Names, Singletons, FirstLine, LastLine), State0, State)
 		)
+	).
+
+%   Expansions can ask for what they are given.
+
+expand_item(Term, Names, Position, Stream, Terms) :-
+	(	has_expansions ->
+		retractall(current_term(_, _)),
+		assertz(current_term(term, Term-Names)),
+		assertz(current_term(position, Position)),
+		assertz(current_term(stream, Stream)),
+		expand_source_term(Term, Terms)
+	;	Terms = [Term]
 	).
 
 expanded_items([], _, State, State).
@@ -619,7 +638,8 @@ include(File, State0, State) :-
 	position(Outer, Line, Entity),
 	setup_call_cleanup(
 		open_source(Path, Stream),
-		(	set_position(Path, 0, Entity),
+		(	note_included(Path),
+			set_position(Path, 0, Entity),
 			include_source(Stream, State0, State)
 		),
 		(	close(Stream),
@@ -627,11 +647,18 @@ include(File, State0, State) :-
 		)
 	).
 
+note_included(Included) :-
+	(	load_stack_(Path, _, _) ->
+		time_file(Included, Modified),
+		assertz(included_file(Path, Included, Modified))
+	;	true
+	).
+
 include_source(Stream, State0, State) :-
 	read_item(Stream, Item),
 	(	Item = term(end_of_file, _, _, _, _) ->
 		State = State0
-	;	source_item(Item, State0, State1),
+	;	source_item(Item, Stream, State0, State1),
 		include_source(Stream, State1, State)
 	).
 
