@@ -234,23 +234,44 @@
     output(out(_, Term), unbound) :-
         var(Term),
         !.
-    output(out(_, Term), value(Term)) :-
-        atomic(Term),
-        !.
     output(out(_, Term), unsendable(Reason)) :-
         unsendable(Term, Reason),
         !.
     output(out(Form, Term), Value) :-
-        shown(Term, false, Plain),
-        output(Form, Term, Plain, Value).
+        output(Form, Term, Value).
 
-    output(value, Term, Plain, value(Term, Plain)).
-    output(text, Term, Plain, Value) :-
+    output(_, Term, value(Term)) :-
+        atomic(Term),
+        !.
+    output(value, Term, value(Term, Plain)) :-
+        shown(Term, false, Plain).
+    output(text, Term, Value) :-
         (   Term = {_} ->
-            Value = value(Term, Plain)
+            Value = value(Term)
         ;   shown(Term, true, Quoted),
+            shown(Term, false, Plain),
             Value = text(Quoted, Plain)
         ).
+    output(any, Term, Value) :-
+        (   Term = [_| _] ->
+            output(list(any), Term, Value)
+        ;   output(text, Term, Value)
+        ).
+    output(list(Form), Term, Value) :-
+        (   items(Term, Form, Items) ->
+            shown(Term, false, Plain),
+            Value = list(Items, Plain)
+        ;   output(text, Term, Value)
+        ).
+
+    items(List, _, _) :-
+        var(List),
+        !,
+        fail.
+    items([], _, []).
+    items([Term| Terms], Form, [Item| Items]) :-
+        output(out(Form, Term), Item),
+        items(Terms, Form, Items).
 
     % results: what an application calls text may be any term; a client gets it as ``write/1`` shows it
 

@@ -1,0 +1,31 @@
+import type { CacheOperation, CachePolicy, Caching } from '../application/index.js';
+import type { Bridge } from './bridge.js';
+import { isCompound } from './term.js';
+
+/** The Logtalk names of the operations. */
+const OPERATIONS: Readonly<Record<CacheOperation['method'], string>> = {
+  'server/discover': 'discover',
+  'tools/list': 'tools_list',
+  'prompts/list': 'prompts_list',
+  'resources/list': 'resources_list',
+  'resources/templates/list': 'resources_templates_list',
+  'resources/read': 'resources_read',
+};
+
+/** The cache policies of a Logtalk object. */
+export class LogtalkCaching implements Caching {
+  readonly #bridge: Bridge;
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+  }
+
+  /** `undefined` also for a policy that is none: a negative time, an unknown scope. */
+  async policy(operation: CacheOperation): Promise<CachePolicy | undefined> {
+    const request = operation.method === 'resources/read' ? operation.uri : '{}';
+    const reply = await this.#bridge.ask(undefined, 'cache_policy', OPERATIONS[operation.method], request);
+    const [ttl, scope] = isCompound(reply, 'policy', 2) ? reply.args : [];
+    if (typeof ttl !== 'bigint' || ttl < 0n || (scope !== 'public' && scope !== 'private')) return undefined;
+    return { ttlMs: Number(ttl), cacheScope: scope };
+  }
+}

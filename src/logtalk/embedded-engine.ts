@@ -1,0 +1,243 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '../application/index.js';
+import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
+import { mountPoint } from './file-system.js';
+import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
+import type { Term } from './term.js';
+import { readTerm, writeTerm } from './term-text.js';
+import type { WorkerMessage, WorkerReply, WorkerSetup } from './worker-messages.js';
+
+export interface EmbeddedEngineOptions {
+  /** The folder whose files the engine may read. */
+  readonly folder: string;
+  readonly logger: Logger;
+  /** Bytes for the stacks of Prolog: beyond them a goal ends with a resource error. Default 256 MiB. */
+  readonly stackLimit?: number | undefined;
+  /** Milliseconds that an interrupted request may go on before the engine is replaced. Default 1000. */
+  readonly grace?: number | undefined;
+}
+
+interface Request {
+  readonly id: number;
+  readonly text: string;
+  resolve(reply: string): void;
+  reject(reason: unknown): void;
+  /** Nobody waits for the answer any more. */
+  settled: boolean;
+}
+
+const DEFAULT_STACK_LIMIT = 256 * 1024 * 1024;
+const DEFAULT_GRACE = 1000;
+
+// the worker and the saved state are made by the build, so a run from source uses those of the last build
+const BUILT = new URL(import.meta.url.endsWith('.ts') ? '../../dist/logtalk/' : './', import.meta.url);
+
+/**
+ * Logtalk in a worker thread. A request that does not stop when it is interrupted, or that breaks the engine, costs the engine: it is
+ * replaced, prepared again with the same requests, and the requests that were waiting are run there.
+ */
+export class EmbeddedEngine implements Engine {
+  readonly #options: EmbeddedEngineOptions;
+  readonly #waiting: Request[] = [];
+  readonly #inFlight = new Map<number, Request>();
+  readonly #preparation: Term[] = [];
+  #listener: (event: Term) => void = () => {};
+  #worker: Worker;
+  #interrupts = new Interrupts();
+  #nextId = 1;
+  #postingSoon = false;
+  /** What must still be answered before the engine counts as prepared: one that ends before that would end so again. */
+  #unprepared = 0;
+  #lost: EngineLostError | undefined;
+
+  /** Starts the engine at once; requests may be made while it starts. */
+  constructor(options: EmbeddedEngineOptions) {
+    this.#options = options;
+    this.#worker = this.#start();
+  }
+
+  ask(request: Term, signal?: AbortSignal): Promise<string> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#lost !== undefined) return Promise.reject(this.#lost);
+    const text = writeTerm(request);
+    return new Promise((resolve, reject) => {
+      const added = this.#add(text, resolve, reject);
+      if (signal !== undefined) this.#cancelOn(signal, added);
+    });
+  }
+
+  /** Makes a request now, and first of all again on every engine that replaces this one: the loading of files. */
+  async prepare(request: Term): Promise<string> {
+    this.#preparation.push(request);
+    this.#unprepared++;
+    const reply = await this.ask(request);
+    this.#unprepared--;
+    return reply;
+  }
+
+  onEvent(listener: (event: Term) => void): void {
+    this.#listener = listener;
+  }
+
+  async close(): Promise<void> {
+    this.#lose('the engine was closed');
+    await this.#worker.terminate();
+  }
+
+  #start(): Worker {
+    this.#unprepared = 1;
+    const { folder, stackLimit = DEFAULT_STACK_LIMIT } = this.#options;
+    this.#interrupts = new Interrupts();
+    const setup: WorkerSetup = {
+      state: fileURLToPath(new URL('logtalk.state', BUILT)),
+      folder,
+      mount: mountPoint(folder),
+      stackLimit,
+      interrupts: this.#interrupts.buffer,
+    };
+    const worker = new Worker(new URL('worker.js', BUILT), { workerData: setup });
+    worker.on('message', (message: WorkerMessage) => this.#receive(worker, message));
+    worker.on('error', (error) => this.#replace(worker, String(error)));
+    worker.on('exit', (code) => this.#replace(worker, `the worker ended with exit code ${code}`));
+    return worker;
+  }
+
+  #add(text: string, resolve: (reply: string) => void, reject: (reason: unknown) => void): Request {
+    const request: Request = { id: this.#nextId++, text, resolve, reject, settled: false };
+    this.#waiting.push(request);
+    this.#postSoon();
+    return request;
+  }
+
+  #cancelOn(signal: AbortSignal, request: Request): void {
+    const cancel = (): void => {
+      settle(request, () => request.reject(signal.reason));
+      if (!this.#inFlight.has(request.id)) return;
+      this.#interrupts.interrupt(request.id);
+      this.#replaceIfStuck(request.id);
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    const { resolve, reject } = request;
+    const released = (): void => signal.removeEventListener('abort', cancel);
+    request.resolve = (reply) => {
+      released();
+      resolve(reply);
+    };
+    request.reject = (reason) => {
+      released();
+      reject(reason);
+    };
+  }
+
+  #replaceIfStuck(id: number): void {
+    const { grace = DEFAULT_GRACE } = this.#options;
+    const worker = this.#worker;
+    const interrupts = this.#interrupts;
+    setTimeout(() => {
+      const stuck = worker === this.#worker && interrupts.running === id;
+      if (stuck) this.#replace(worker, `a request did not stop within ${grace} ms after it was cancelled`);
+    }, grace).unref();
+  }
+
+  /** Requests made in one turn of the event loop go out as one message. */
+  #postSoon(): void {
+    if (this.#postingSoon) return;
+    this.#postingSoon = true;
+    queueMicrotask(() => {
+      this.#postingSoon = false;
+      this.#post();
+    });
+  }
+
+  #post(): void {
+    const batch: [number, string][] = [];
+    while (this.#waiting.length > 0 && this.#inFlight.size < MAX_IN_FLIGHT) {
+      const request = this.#waiting.shift();
+      if (request === undefined || request.settled) continue;
+      this.#inFlight.set(request.id, request);
+      batch.push([request.id, request.text]);
+    }
+    if (batch.length > 0) this.#worker.postMessage(batch);
+  }
+
+  #receive(worker: Worker, message: WorkerMessage): void {
+    if (worker !== this.#worker) return;
+    switch (message.kind) {
+      case 'replies':
+        for (const reply of message.replies) this.#settle(reply);
+        if (this.#waiting.length > 0) this.#post();
+        break;
+      case 'event':
+        this.#listener(readTerm(message.text));
+        break;
+      case 'broken':
+        this.#replace(worker, message.reason);
+        break;
+      case 'ready':
+        this.#unprepared--;
+        break;
+    }
+  }
+
+  #settle([id, outcome, text]: WorkerReply): void {
+    const request = this.#inFlight.get(id);
+    this.#inFlight.delete(id);
+    if (request === undefined) return;
+    settle(request, () => {
+      if (outcome === 'answered') request.resolve(text);
+      else request.reject(new EngineRequestError(outcome === 'failed' ? text : 'the request was interrupted'));
+    });
+  }
+
+  #replace(worker: Worker, reason: string): void {
+    if (worker !== this.#worker || this.#lost !== undefined) return;
+    void worker.terminate();
+    if (this.#unprepared > 0) {
+      this.#lose(reason);
+      return;
+    }
+    this.#options.logger.error({ reason }, 'Logtalk engine replaced; what the application had stored is lost');
+    const { running } = this.#interrupts;
+    const retried: Request[] = [];
+    for (const request of this.#inFlight.values()) {
+      if (request.id === running)
+        settle(request, () => request.reject(new EngineRequestError(`the engine ended: ${reason}`)));
+      else retried.push(request);
+    }
+    this.#inFlight.clear();
+    this.#waiting.unshift(...retried);
+    this.#worker = this.#start();
+    this.#prepareAgain();
+  }
+
+  #prepareAgain(): void {
+    const rest = this.#waiting.splice(0);
+    for (const request of this.#preparation) {
+      this.#unprepared++;
+      this.#add(
+        writeTerm(request),
+        () => {
+          this.#unprepared--;
+        },
+        (error) => this.#lose(`it could not be prepared again: ${String(error)}`),
+      );
+    }
+    this.#waiting.push(...rest);
+  }
+
+  #lose(reason: string): void {
+    if (this.#lost !== undefined) return;
+    const lost = new EngineLostError(reason);
+    this.#lost = lost;
+    const left = [...this.#inFlight.values(), ...this.#waiting.splice(0)];
+    this.#inFlight.clear();
+    for (const request of left) settle(request, () => request.reject(lost));
+  }
+}
+
+function settle(request: Request, action: () => void): void {
+  if (request.settled) return;
+  request.settled = true;
+  action();
+}

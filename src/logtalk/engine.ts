@@ -1,0 +1,27 @@
+import type { Term } from './term.js';
+
+/** Runs Logtalk. Each request is answered by the object `bridge` in it; an engine works on one request at a time, in order. */
+export interface Engine {
+  /**
+   * Asks the bridge and gives its reply as canonical text (`readTerm` reads it).
+   *
+   * When `signal` aborts, the promise rejects at once with its reason: a request that has not begun is never run, and one that runs
+   * is interrupted while those after it stay queued.
+   * @throws EngineRequestError when this request was not answered, EngineLostError when the engine is gone.
+   */
+  ask(request: Term, signal?: AbortSignal): Promise<string>;
+  /** Registers the one listener for what the application publishes. */
+  onEvent(listener: (event: Term) => void): void;
+  /** Ends the engine. What still waits is rejected. */
+  close(): Promise<void>;
+}
+
+/** A request that the engine did not answer; the next one may be. */
+export class EngineRequestError extends Error {
+  override readonly name = 'EngineRequestError';
+}
+
+/** The engine is gone and cannot be had again. */
+export class EngineLostError extends Error {
+  override readonly name = 'EngineLostError';
+}

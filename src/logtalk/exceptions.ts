@@ -1,0 +1,53 @@
+import { textOf } from './json-terms.js';
+import { isCompound, isList, type Term } from './term.js';
+
+/** Longest text of a term in a message. */
+const MAX_TEXT = 300;
+
+type Sentence = (...texts: string[]) => string;
+
+/** The standard errors of Prolog and Logtalk, for people. */
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  'instantiation_error/0': () => 'an argument is not given enough: a variable is where a value is needed',
+  'uninstantiation_error/1': (culprit) => `expected a variable, got ${culprit}`,
+  'type_error/2': (type, culprit) => `expected ${withArticle(type)}, got ${culprit}`,
+  'domain_error/2': (domain, culprit) => `${culprit} is not in the domain ${domain}`,
+  'existence_error/2': (kind, culprit) => `there is no ${kind} ${culprit}`,
+  'existence_error/3': (kind, culprit, place) => `there is no ${kind} ${culprit} in ${place}`,
+  'permission_error/3': (action, kind, culprit) => `no permission to ${action} ${kind} ${culprit}`,
+  'representation_error/1': (what) => `a value is beyond what can be represented: ${what}`,
+  'evaluation_error/1': (what) => `arithmetic: ${what}`,
+  'resource_error/1': (what) => `not enough of a resource: ${what}`,
+  'syntax_error/1': (what) => `syntax error: ${what}`,
+  'system_error/0': () => 'the Prolog system has a problem',
+};
+
+/**
+ * A sentence for an exception as the bridge describes it: `error(Functor, Texts)` or `thrown(Text)`. Neither contexts nor the names
+ * of variables are in it.
+ */
+export function exceptionText(description: Term | undefined): string {
+  if (isCompound(description, 'error', 2)) {
+    const [functor, args] = description.args;
+    const texts = (isList(args) ? args : []).map((text) => words(shortened(textOf(text) ?? '')));
+    const name = textOf(functor ?? '') ?? '';
+    const sentence = SENTENCES[`${name}/${texts.length}`];
+    if (sentence !== undefined) return sentence(...texts);
+    return texts.length === 0 ? name : `${name}(${texts.join(', ')})`;
+  }
+  const text = isCompound(description, 'thrown', 1) ? textOf(description.args[0] ?? '') : undefined;
+  return shortened(text ?? 'unknown');
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+/** `predicate_declaration` reads as two words; a quoted or compound text stays as it is. */
+function words(text: string): string {
+  return /^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

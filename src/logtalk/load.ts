@@ -1,0 +1,203 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+import type { Application, Logger } from '../application/index.js';
+import { LogtalkApplication, type ObjectFacts } from './application.js';
+import { EmbeddedEngine } from './embedded-engine.js';
+import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
+import { exceptionText } from './exceptions.js';
+import { mountPoint } from './file-system.js';
+import { textOf } from './json-terms.js';
+import { optionValues } from './start-options.js';
+import { Compound, isCompound, isList, type Term } from './term.js';
+import { quoteAtom, readTerm, TermSyntaxError, writeTerm } from './term-text.js';
+
+export interface LoadOptions {
+  /** The file to load: an application, or a loader file that ends in a call of `mcp_server::start/2-5`. */
+  readonly file: string;
+  /** The object to serve, when the file leaves a choice; text of an object identifier. */
+  readonly object?: string | undefined;
+  readonly logger: Logger;
+  /** Mebibytes for the stacks of Prolog; beyond them a goal ends with a resource error. */
+  readonly stackLimit?: number | undefined;
+}
+
+export interface LoadedLogtalk {
+  readonly application: Application;
+  /** The name that the call of `start` gives, else the text of the object. */
+  readonly name: string;
+  /** The options of the call of `start`, by their Logtalk names. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** What the compiler says of the files without refusing them: `FILE:LINE: warning: TEXT`. */
+  readonly warnings: readonly string[];
+}
+
+/** A file that makes no application. The message says why, with a line `FILE:LINE: error: TEXT` for each mistake. */
+export class LogtalkLoadError extends Error {
+  override readonly name = 'LogtalkLoadError';
+}
+
+const MIB = 1024 * 1024;
+
+/**
+ * Loads a file into an embedded engine, which sees the files of its folder and no others, and finds the object to serve.
+ * @throws LogtalkLoadError
+ */
+export async function loadLogtalk({ file, object, logger, stackLimit }: LoadOptions): Promise<LoadedLogtalk> {
+  const path = resolve(file);
+  const folder = dirname(path);
+  const limit = stackLimit === undefined ? undefined : stackLimit * MIB;
+  const engine = new EmbeddedEngine({ folder, logger, stackLimit: limit });
+  try {
+    const loaded = readLoaded(await engine.prepare(loadRequest(folder, path)), new Places(folder));
+    const start = choose(loaded, object, file);
+    const facts = await describe(engine, start.object);
+    const application = new LogtalkApplication(engine, facts, logger);
+    return { application, name: start.name, options: start.options, warnings: loaded.warnings };
+  } catch (error) {
+    await engine.close();
+    if (error instanceof EngineLostError || error instanceof EngineRequestError) {
+      throw new LogtalkLoadError(`${file}: the Logtalk engine did not load it: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function loadRequest(folder: string, path: string): Term {
+  const inside = relative(folder, path).split(sep).join('/');
+  return new Compound('load', `${mountPoint(folder)}/${inside}`);
+}
+
+interface Start {
+  readonly object: Term;
+  readonly name: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+interface Loaded {
+  readonly warnings: readonly string[];
+  /** The objects that conform to `mcp_tool_protocol`. */
+  readonly objects: readonly Term[];
+  /** The calls of `start`. */
+  readonly starts: readonly Start[];
+}
+
+function readLoaded(text: string, places: Places): Loaded {
+  const reply = readTerm(text);
+  if (!isCompound(reply, 'loaded', 4))
+    throw new LogtalkLoadError(reply instanceof Compound ? exceptionText(reply.args[0]) : String(reply));
+  const [outcome, diagnostics, objects, starts] = reply.args;
+  const found = listOf(diagnostics).flatMap((each) => diagnosticOf(each, places));
+  const errors = found.filter(({ severity }) => severity === 'error').map(({ line }) => line);
+  const refusals = listOf(starts).flatMap((each) => (isCompound(each, 'refused', 1) ? [exceptionOf(each)] : []));
+  if (errors.length > 0) throw new LogtalkLoadError(errors.join('\n'));
+  if (refusals.length > 0)
+    throw new LogtalkLoadError(refusals.map((refusal) => `mcp_server::start: ${refusal}`).join('\n'));
+  if (isCompound(outcome, 'exception', 1)) throw new LogtalkLoadError(exceptionText(outcome.args[0]));
+  return {
+    warnings: found.filter(({ severity }) => severity !== 'error').map(({ line }) => line),
+    objects: listOf(objects),
+    starts: listOf(starts).flatMap(startOf),
+  };
+}
+
+function exceptionOf(refused: Compound): string {
+  return exceptionText(refused.args[0]);
+}
+
+function startOf(term: Term): Start[] {
+  if (!isCompound(term, 'start', 3)) return [];
+  const [name = '', object = '', options] = term.args;
+  return [{ object, name: textOf(name) ?? '', options: optionValues(listOf(options)) }];
+}
+
+function listOf(term: Term | undefined): readonly Term[] {
+  return isList(term) ? term : [];
+}
+
+interface Diagnostic {
+  readonly severity: string;
+  readonly line: string;
+}
+
+function diagnosticOf(term: Term, places: Places): Diagnostic[] {
+  if (!isCompound(term, 'diagnostic', 5)) return [];
+  const [severity = '', file = '', line, , message = ''] = term.args;
+  const place = typeof line === 'bigint' && line > 0n ? `:${line}` : '';
+  const kind = textOf(severity) ?? '';
+  return [{ severity: kind, line: `${places.host(textOf(file) ?? '')}${place}: ${kind}: ${textOf(message) ?? ''}` }];
+}
+
+/** Names files of the engine as they are called outside. */
+class Places {
+  readonly #folder: string;
+  readonly #mount: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#mount = mountPoint(folder);
+  }
+
+  host(path: string): string {
+    const inside = path === this.#mount || path.startsWith(`${this.#mount}/`);
+    return inside ? resolve(this.#folder, `.${path.slice(this.#mount.length)}`) : path;
+  }
+}
+
+/** The object to serve: the one that was asked for, else that of the only call of `start`, else the only one there is. */
+function choose({ objects, starts }: Loaded, asked: string | undefined, file: string): Start {
+  if (asked !== undefined) {
+    const object = readObject(asked);
+    const started = starts.find((start) => writeTerm(start.object) === writeTerm(object));
+    return started ?? withoutOptions(object);
+  }
+  const [start, ...otherStarts] = starts;
+  if (start !== undefined && otherStarts.length === 0) return start;
+  if (start !== undefined)
+    throw ambiguous(
+      file,
+      'starts several applications',
+      starts.map((each) => each.object),
+    );
+  const [object, ...otherObjects] = objects;
+  if (object !== undefined && otherObjects.length === 0) return withoutOptions(object);
+  if (object !== undefined) throw ambiguous(file, 'has several objects that can be served', objects);
+  throw new LogtalkLoadError(
+    `${file}: nothing to serve: it needs an object that implements mcp_tool_protocol, or a call of mcp_server::start/3`,
+  );
+}
+
+function withoutOptions(object: Term): Start {
+  return { object, name: objectText(object), options: {} };
+}
+
+function ambiguous(file: string, what: string, objects: readonly Term[]): LogtalkLoadError {
+  return new LogtalkLoadError(`${file}: ${what}: ${objects.map(objectText).join(', ')}; choose one with --object`);
+}
+
+function objectText(object: Term): string {
+  return typeof object === 'string' ? quoteAtom(object) : writeTerm(object);
+}
+
+function readObject(text: string): Term {
+  try {
+    return readTerm(text);
+  } catch (error) {
+    if (error instanceof TermSyntaxError) return text;
+    throw error;
+  }
+}
+
+async function describe(engine: Engine, object: Term): Promise<ObjectFacts> {
+  const reply = readTerm(await engine.ask(new Compound('describe', object)));
+  if (reply === 'no_object') throw new LogtalkLoadError(`there is no object ${objectText(object)}`);
+  if (!isCompound(reply, 'described', 2)) {
+    throw new LogtalkLoadError(
+      `${objectText(object)}: ${reply instanceof Compound ? exceptionText(reply.args[0]) : String(reply)}`,
+    );
+  }
+  const [protocols, capabilities] = reply.args;
+  return { object, protocols: namesIn(protocols), capabilities: namesIn(capabilities) };
+}
+
+function namesIn(term: Term | undefined): ReadonlySet<string> {
+  return new Set(listOf(term).flatMap((item) => (typeof item === 'string' ? [item] : [])));
+}

@@ -1,0 +1,85 @@
+import {
+  ApplicationError,
+  type Context,
+  type Logger,
+  type Prompt,
+  type PromptArgument,
+  type PromptResult,
+  type Prompts,
+} from '../application/index.js';
+import { type Bridge, readReply } from './bridge.js';
+import { textOf } from './json-terms.js';
+import { promptResult } from './results.js';
+import { iconsOf } from './signature.js';
+import { isCompound, isList, pair, type Term } from './term.js';
+
+/** The prompts of a Logtalk object. */
+export class LogtalkPrompts implements Prompts {
+  readonly #bridge: Bridge;
+  readonly #logger: Logger;
+  #reply = '';
+  #listed: readonly Prompt[] = [];
+
+  constructor(bridge: Bridge, logger: Logger) {
+    this.#bridge = bridge;
+    this.#logger = logger;
+  }
+
+  async list(): Promise<readonly Prompt[]> {
+    const reply = await this.#bridge.text(undefined, 'prompts');
+    if (reply !== this.#reply) {
+      this.#listed = this.#read(reply);
+      this.#reply = reply;
+    }
+    return this.#listed;
+  }
+
+  async get(prompt: Prompt, args: Readonly<Record<string, string>>, { signal }: Context): Promise<PromptResult> {
+    const pairs = Object.entries(args).map(([name, value]) => pair(name, value));
+    const reply = await this.#bridge.ask(signal, 'prompt_get', prompt.name, pairs);
+    if (reply === undefined) throw new ApplicationError('Prompt execution failed');
+    return promptResult(reply.args[0] ?? '');
+  }
+
+  #read(text: string): Prompt[] {
+    const items = readReply(text)?.args[0];
+    if (!isList(items)) throw new ApplicationError('prompts/1 gives no list');
+    return items.flatMap((item) => {
+      const [descriptor = '', icons = ''] = isCompound(item, 'prompt', 2) ? item.args : [];
+      const prompt = promptOf(descriptor);
+      if (prompt === undefined) this.#logger.warn({}, 'an element of prompts/1 is no prompt term and is not served');
+      return prompt === undefined ? [] : [{ ...prompt, ...iconsOf(icons) }];
+    });
+  }
+}
+
+function promptOf(descriptor: Term): Prompt | undefined {
+  if (isCompound(descriptor, 'prompt', 3)) {
+    const [name, description, args] = descriptor.args;
+    return described(name, undefined, description, args);
+  }
+  if (!isCompound(descriptor, 'prompt', 4)) return undefined;
+  const [name, title, description, args] = descriptor.args;
+  return described(name, title, description, args);
+}
+
+function described(name?: Term, title?: Term, description?: Term, args?: Term): Prompt | undefined {
+  const promptName = name === undefined ? undefined : textOf(name);
+  const promptArguments = isList(args) ? args.map(argumentOf) : [undefined];
+  if (promptName === undefined || promptArguments.includes(undefined)) return undefined;
+  const promptTitle = title === undefined ? undefined : textOf(title);
+  return {
+    name: promptName,
+    ...(promptTitle === undefined ? {} : { title: promptTitle }),
+    description: textOf(description ?? '') ?? '',
+    arguments: promptArguments.filter((argument) => argument !== undefined),
+  };
+}
+
+function argumentOf(term: Term): PromptArgument | undefined {
+  if (!isCompound(term, 'argument', 3)) return undefined;
+  const [name = '', description = '', required] = term.args;
+  const text = textOf(name);
+  if (text === undefined || (required !== 'true' && required !== 'false')) return undefined;
+  return { name: text, description: textOf(description) ?? '', required: required === 'true' };
+}

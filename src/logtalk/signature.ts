@@ -1,0 +1,206 @@
+import type { Icon, JsonObject, JsonSchema, Tool } from '../application/index.js';
+import { jsonObject, textOf } from './json-terms.js';
+import { Compound, isCompound, isList, type Term } from './term.js';
+import { type ArgumentType, argumentType } from './types.js';
+
+/** What the bridge tells of one tool. */
+export interface ToolFacts {
+  /** `tool(Name, Functor, Arity)`, or whatever the application has in its place. */
+  readonly descriptor: Term;
+  /** The pairs of `info/2`. */
+  readonly info: Term;
+  /** Terms `mode(Template, Proofs)`, in the order of the directives. */
+  readonly modes: Term;
+  readonly inputSchema: Term;
+  readonly outputSchema: Term;
+  readonly icons: Term;
+  readonly ui: Term;
+}
+
+/** One argument of a tool's predicate. `neither`: a `?` argument, which is left alone. */
+export interface Parameter {
+  readonly name: string;
+  readonly direction: 'input' | 'output' | 'neither';
+  readonly type: ArgumentType;
+}
+
+/** A tool and how to call its predicate. */
+export interface Signature {
+  readonly tool: Tool;
+  readonly descriptor: Term;
+  readonly functor: string;
+  readonly parameters: readonly Parameter[];
+  /** What keeps the predicate from being called; a handler of the application may serve the tool all the same. */
+  readonly problem?: string;
+}
+
+/** A descriptor that does not make a tool. */
+export class DescriptorError extends Error {
+  override readonly name = 'DescriptorError';
+}
+
+/**
+ * Makes a tool of what the directives of its predicate say.
+ * @throws DescriptorError, NoJsonError for a schema that is no JSON.
+ */
+export function signatureOf(facts: ToolFacts): Signature {
+  const { name, functor, arity } = readDescriptor(facts.descriptor);
+  const info = infoPairs(facts.info);
+  const { parameters, problem } = parametersOf(functor, arity, info, facts.modes);
+  const described = problem === undefined ? parameters : [];
+  const tool: Tool = {
+    name,
+    title: textAt(info, 'title') ?? functor,
+    description: descriptionOf(info),
+    inputSchema: schemaOf(facts.inputSchema) ?? inferredSchema(described, 'input', info, problem),
+    outputSchema: schemaOf(facts.outputSchema) ?? inferredSchema(described, 'output', info, problem),
+    ...iconsOf(facts.icons),
+    ...uiOf(facts.ui),
+  };
+  return { tool, descriptor: facts.descriptor, functor, parameters, ...(problem === undefined ? {} : { problem }) };
+}
+
+function readDescriptor(descriptor: Term): { name: string; functor: string; arity: number } {
+  if (isCompound(descriptor, 'tool', 3)) {
+    const [name, functor, arity] = descriptor.args;
+    if (typeof name === 'string' && typeof functor === 'string' && typeof arity === 'bigint' && arity >= 0n) {
+      return { name, functor, arity: Number(arity) };
+    }
+  }
+  throw new DescriptorError('an element of tools/1 is not tool(Name, Functor, Arity) with two atoms and an integer');
+}
+
+type Info = ReadonlyMap<string, Term>;
+
+/** The first pair of each key; a pair is `Key is Value`, which some systems keep as `Key(Value)`. */
+function infoPairs(info: Term): Info {
+  const pairs = new Map<string, Term>();
+  for (const item of isList(info) ? info : []) {
+    if (!(item instanceof Compound)) continue;
+    const [key, value] = isCompound(item, 'is', 2) ? item.args : [item.functor, item.args[0]];
+    if (typeof key === 'string' && value !== undefined && !pairs.has(key)) pairs.set(key, value);
+  }
+  return pairs;
+}
+
+function textAt(info: Info, key: string): string | undefined {
+  const value = info.get(key);
+  return value === undefined ? undefined : textOf(value);
+}
+
+/** The comment, and the remarks as paragraphs. */
+function descriptionOf(info: Info): string {
+  const remarks = info.get('remarks');
+  const paragraphs = [textAt(info, 'comment') ?? ''];
+  for (const remark of isList(remarks) ? remarks : []) {
+    const [topic, text] = isCompound(remark, '-', 2) ? remark.args.map(textOf) : [];
+    if (topic !== undefined && text !== undefined) paragraphs.push(`${topic}: ${text}`);
+  }
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+}
+
+function parametersOf(
+  functor: string,
+  arity: number,
+  info: Info,
+  modes: Term,
+): { parameters: readonly Parameter[]; problem?: string } {
+  const names = argumentNames(info) ?? Array.from({ length: arity }, (_, index) => `arg${index + 1}`);
+  const template = modeTemplate(modes, functor, arity);
+  const parameters = names.map((name, index) => parameter(name, template?.args[index]));
+  if (names.length !== arity) {
+    const problem = `info/2 names ${names.length} arguments of ${functor}/${arity}: ${names.join(', ')}`;
+    return { parameters, problem };
+  }
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated === undefined) return { parameters };
+  return { parameters, problem: `info/2 gives two arguments of ${functor}/${arity} the name ${repeated}` };
+}
+
+function argumentNames(info: Info): string[] | undefined {
+  const described = info.get('arguments');
+  if (isList(described)) {
+    return described.map((item) => textOf(isCompound(item, '-', 2) ? (item.args[0] ?? item) : item) ?? '');
+  }
+  const names = info.get('argnames');
+  return isList(names) ? names.map((name) => textOf(name) ?? '') : undefined;
+}
+
+function modeTemplate(modes: Term, functor: string, arity: number): Compound | undefined {
+  const [first] = isList(modes) ? modes : [];
+  const template = isCompound(first, 'mode', 2) ? first.args[0] : undefined;
+  return isCompound(template, functor, arity) ? template : undefined;
+}
+
+const DIRECTIONS: Readonly<Record<string, Parameter['direction']>> = {
+  '+': 'input',
+  '++': 'input',
+  '@': 'input',
+  '-': 'output',
+  '--': 'output',
+  '?': 'neither',
+};
+
+/** An argument without a mode is an input. */
+function parameter(name: string, mode: Term | undefined): Parameter {
+  if (mode === undefined) return { name, direction: 'input', type: argumentType(undefined) };
+  const [operator, type] = mode instanceof Compound ? [mode.functor, mode.args[0]] : [mode, undefined];
+  const direction = typeof operator === 'string' ? (DIRECTIONS[operator] ?? 'neither') : 'neither';
+  return { name, direction, type: argumentType(type) };
+}
+
+function inferredSchema(
+  parameters: readonly Parameter[],
+  direction: 'input' | 'output',
+  info: Info,
+  problem: string | undefined,
+): JsonSchema {
+  if (problem !== undefined) return { type: 'object' };
+  const chosen = parameters.filter((candidate) => candidate.direction === direction);
+  const descriptions = argumentDescriptions(info);
+  const properties = Object.fromEntries(
+    chosen.map(({ name, type }) => {
+      const schema = direction === 'input' ? type.inputSchema : type.outputSchema;
+      const description = descriptions.get(name);
+      return [name, description === undefined ? schema : { ...schema, description }];
+    }),
+  );
+  if (chosen.length === 0) return { type: 'object', properties };
+  return { type: 'object', properties, required: chosen.map(({ name }) => name) };
+}
+
+function argumentDescriptions(info: Info): Map<string, string> {
+  const described = info.get('arguments');
+  const descriptions = new Map<string, string>();
+  for (const item of isList(described) ? described : []) {
+    const [name, text] = isCompound(item, '-', 2) ? item.args.map(textOf) : [];
+    if (name !== undefined && text !== undefined && text !== '') descriptions.set(name, text);
+  }
+  return descriptions;
+}
+
+function schemaOf(extra: Term): JsonSchema | undefined {
+  return isCompound(extra, 'some', 1) && extra.args[0] !== undefined ? jsonObject(extra.args[0]) : undefined;
+}
+
+/** Icons, when the application gives a list of objects with at least one. */
+export function iconsOf(extra: Term): { readonly icons?: readonly Icon[] } {
+  const icons = isCompound(extra, 'some', 1) ? extra.args[0] : undefined;
+  if (!isList(icons) || icons.length === 0) return {};
+  const objects = icons.map((icon) => jsonObject(icon));
+  const valid = objects.filter((icon): icon is JsonObject & Icon => typeof icon.src === 'string');
+  return valid.length === objects.length ? { icons: valid } : {};
+}
+
+function uiOf(extra: Term): { readonly _meta?: JsonObject } {
+  const options = isCompound(extra, 'some', 1) ? extra.args[0] : undefined;
+  const ui: Record<string, string | string[]> = {};
+  for (const option of isList(options) ? options : []) {
+    const [value] = option instanceof Compound ? option.args : [];
+    if (isCompound(option, 'resource_uri', 1) && typeof value === 'string') ui.resourceUri = value;
+    if (isCompound(option, 'visibility', 1) && isList(value) && value.length > 0) {
+      ui.visibility = value.map((item) => textOf(item) ?? '');
+    }
+  }
+  return Object.keys(ui).length > 0 ? { _meta: { ui } } : {};
+}

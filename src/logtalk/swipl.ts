@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+
+/** What is used of an Emscripten file system. */
+export interface FileSystem {
+  readonly ErrnoError: new (errno: number) => Error;
+  createNode(parent: FileSystemNode | null, name: string, mode: number, device: number): FileSystemNode;
+  mkdirTree(path: string): void;
+  mount(type: { mount(): FileSystemNode }, options: object, point: string): void;
+  writeFile(path: string, data: Uint8Array): void;
+  chdir(path: string): void;
+}
+
+export interface FileSystemNode {
+  readonly id: number;
+  readonly name: string;
+  readonly mode: number;
+  /** The root of a file system is its own parent. */
+  readonly parent: FileSystemNode;
+  node_ops: object;
+  stream_ops: object;
+}
+
+export interface FileSystemStream {
+  readonly node: FileSystemNode;
+  readonly flags: number;
+  readonly position: number;
+  /** The same object for every duplicate of the stream. */
+  readonly shared: object;
+}
+
+/** What is used of SWI-Prolog in WebAssembly: the module of Emscripten, with the C interface of Prolog. */
+export interface Swipl {
+  readonly FS: FileSystem;
+  readonly prolog: { call(goal: string): boolean };
+  stringToNewUTF8(text: string): number;
+  UTF8ToString(pointer: number, bytes: number): string;
+  getValue(pointer: number, type: 'i32' | '*'): number;
+  _malloc(bytes: number): number;
+  _free(pointer: number): void;
+  _PL_open_foreign_frame(): number;
+  _PL_discard_foreign_frame(frame: number): void;
+  _PL_new_term_refs(count: number): number;
+  _PL_put_term_from_chars(term: number, flags: number, length: number, text: number): number;
+  _PL_predicate(name: number, arity: number, module: number): number;
+  _PL_call_predicate(module: number, flags: number, predicate: number, terms: number): number;
+  _PL_get_nchars(term: number, length: number, text: number, flags: number): number;
+}
+
+export interface StartOptions {
+  /** The bytes of a saved state. */
+  readonly state: Uint8Array;
+  /** Takes what Prolog prints, line by line. */
+  readonly print: (line: string) => void;
+}
+
+const STATE_FILE = '/state/logtalk.state';
+
+// V8 swaps a hot function for its optimised form in the middle of the start, whose threads then wait for the compiler: a start takes
+// half as long when that begins later. Read by V8 when a module is instantiated, so it is set for that long only.
+const LATE_TIERING = '--wasm-tiering-budget=100000000';
+const USUAL_TIERING = '--wasm-tiering-budget=1800000';
+
+/** Starts SWI-Prolog from a saved state. Only one can be started at a time in a thread. */
+export async function startSwipl({ state, print }: StartOptions): Promise<Swipl> {
+  const initialise = createRequire(import.meta.url)('swipl-wasm/dist/swipl-node.js') as (
+    options: object,
+  ) => Promise<Swipl>;
+  setFlagsFromString(LATE_TIERING);
+  const swipl = await initialise({
+    arguments: ['-q', '-f', 'none', '--no-packs', '-x', STATE_FILE],
+    print,
+    printErr: print,
+    preRun: [
+      ({ FS }: Swipl) => {
+        FS.mkdirTree('/state');
+        FS.writeFile(STATE_FILE, state);
+      },
+    ],
+  });
+  setFlagsFromString(USUAL_TIERING);
+  return swipl;
+}

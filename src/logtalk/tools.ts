@@ -1,0 +1,239 @@
+import {
+  ApplicationError,
+  type Context,
+  type Json,
+  type JsonObject,
+  type Logger,
+  type Tool,
+  type ToolResult,
+  type Tools,
+  text,
+} from '../application/index.js';
+import { type Bridge, readReply, unsendableText } from './bridge.js';
+import { exceptionText } from './exceptions.js';
+import { jsonToPairs, NoJsonError, textOf } from './json-terms.js';
+import { FAILED, toolResult } from './results.js';
+import { DescriptorError, type Parameter, type Signature, signatureOf } from './signature.js';
+import { Compound, isCompound, isList, PrologString, type Term, Variable } from './term.js';
+import { writeTerm } from './term-text.js';
+import { TypeMismatchError } from './types.js';
+
+/** The tools of a Logtalk object, as the object has them at each moment. */
+export class LogtalkTools implements Tools {
+  readonly #bridge: Bridge;
+  readonly #logger: Logger;
+  #signatures = new Map<string, Signature>();
+  #listed: readonly Tool[] = [];
+  #reply = '';
+  /** By the text of what the bridge tells of a tool: while that stays the same, so does the tool object. */
+  #known = new Map<string, Signature>();
+
+  constructor(bridge: Bridge, logger: Logger) {
+    this.#bridge = bridge;
+    this.#logger = logger;
+  }
+
+  /** @throws ApplicationError when `tools/1` throws, fails, or gives no list. */
+  async list(): Promise<readonly Tool[]> {
+    const reply = await this.#bridge.text(undefined, 'tools');
+    if (reply !== this.#reply) {
+      this.#take(reply);
+      this.#reply = reply;
+    }
+    return this.#listed;
+  }
+
+  find(name: string): Tool | undefined | Promise<Tool | undefined> {
+    const known = this.#signatures.get(name);
+    return known === undefined ? this.list().then(() => this.#signatures.get(name)?.tool) : known.tool;
+  }
+
+  async call(tool: Tool, args: JsonObject, context: Context): Promise<ToolResult> {
+    const first = this.#signatures.get(tool.name);
+    const result = first && (await this.#run(first, args, context));
+    if (result !== undefined) return result;
+    await this.list();
+    const fresh = this.#signatures.get(tool.name);
+    const second = fresh && (await this.#run(fresh, args, context));
+    if (second === undefined) throw new ApplicationError(`There is no tool ${tool.name} any more`);
+    return second;
+  }
+
+  #take(text: string): void {
+    const reply = readReply(text);
+    const facts = reply?.args[0];
+    if (!isList(facts)) throw new ApplicationError('tools/1 fails');
+    const known = new Map<string, Signature>();
+    const signatures = new Map<string, Signature>();
+    for (const each of facts) {
+      const key = writeTerm(each);
+      const signature = this.#known.get(key) ?? this.#signature(each);
+      if (signature === undefined) continue;
+      known.set(key, signature);
+      if (signatures.has(signature.tool.name))
+        this.#logger.warn({ tool: signature.tool.name }, 'a second tool of this name is not served');
+      else signatures.set(signature.tool.name, signature);
+    }
+    this.#known = known;
+    this.#signatures = signatures;
+    this.#listed = Array.from(signatures.values(), ({ tool }) => tool);
+  }
+
+  #signature(facts: Term): Signature | undefined {
+    if (!isCompound(facts, 'tool', 7)) return undefined;
+    const [descriptor = '', info = '', modes = '', inputSchema = '', outputSchema = '', icons = '', ui = ''] =
+      facts.args;
+    try {
+      const signature = signatureOf({ descriptor, info, modes, inputSchema, outputSchema, icons, ui });
+      if (signature.problem !== undefined) this.#logger.warn({ tool: signature.tool.name }, signature.problem);
+      return signature;
+    } catch (error) {
+      if (!(error instanceof DescriptorError || error instanceof NoJsonError)) throw error;
+      this.#logger.warn({ reason: error.message }, 'a tool is not served');
+      return undefined;
+    }
+  }
+
+  /** `undefined`: the object no longer has this tool. */
+  async #run(signature: Signature, args: JsonObject, { signal }: Context): Promise<ToolResult | undefined> {
+    const { goal, reads, outputs, problem } = prepare(signature, args);
+    const reply = await this.#bridge.ask(
+      signal,
+      'call',
+      signature.descriptor,
+      jsonToPairs(args),
+      goal,
+      reads,
+      outputs.map(({ out }) => out),
+    );
+    if (reply === undefined) return { content: [text(FAILED)], isError: true };
+    const [value] = reply.args;
+    switch (reply.functor) {
+      case 'stale':
+        return undefined;
+      case 'result':
+        return completed(toolResult(value ?? ''), signature);
+      case 'success':
+        return succeeded(signature, isList(value) ? value : []);
+      case 'unreadable':
+        throw new ApplicationError(
+          `Argument ${textOf(value ?? '') ?? ''}: expected a term as text, got ${exceptionText(reply.args[1])}`,
+        );
+      default:
+        throw new ApplicationError(problem ?? `The tool gave ${reply.functor}`);
+    }
+  }
+}
+
+interface Output {
+  readonly parameter: Parameter;
+  readonly out: Term;
+}
+
+interface Call {
+  readonly goal: Term;
+  /** Terms `read(Name, Text, Variable)` for the engine to read first. */
+  readonly reads: readonly Term[];
+  readonly outputs: readonly Output[];
+  /** Why the predicate cannot be called; the goal is none then. */
+  readonly problem?: string;
+}
+
+const NO_CALL = { goal: 'none', reads: [], outputs: [] } as const;
+
+/** The goal that calls the tool's predicate with the arguments. What is missing stays a variable. */
+function prepare({ functor, parameters, problem }: Signature, args: JsonObject): Call {
+  if (problem !== undefined) return { ...NO_CALL, problem: `The tool cannot be called: ${problem}` };
+  const reads: Term[] = [];
+  const outputs: Output[] = [];
+  const goalArguments: Term[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    const variable = new Variable(`_${index}`);
+    const given =
+      parameter.direction === 'input' && Object.hasOwn(args, parameter.name) ? args[parameter.name] : undefined;
+    if (given === undefined) {
+      goalArguments.push(variable);
+      if (parameter.direction === 'output') {
+        outputs.push({ parameter, out: new Compound('out', parameter.type.form, variable) });
+      }
+      continue;
+    }
+    const read = (termText: string): Term => {
+      const place = new Variable(`_${index}_${reads.length}`);
+      reads.push(new Compound('read', parameter.name, checkedText(termText), place));
+      return place;
+    };
+    try {
+      goalArguments.push(parameter.type.toTerm(given, read));
+    } catch (error) {
+      if (!(error instanceof TypeMismatchError)) throw error;
+      return { ...NO_CALL, problem: `Argument ${parameter.name}: ${error.message}` };
+    }
+  }
+  const goal = goalArguments.length === 0 ? functor : new Compound(functor, ...goalArguments);
+  return { goal, reads, outputs };
+}
+
+/** The reader of the engine is recursive: text that would take it too deep is refused here. */
+function checkedText(termText: string): string {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of termText) {
+    if ('([{'.includes(character)) deepest = Math.max(deepest, ++depth);
+    if (')]}'.includes(character)) depth--;
+  }
+  if (deepest > MAX_BRACKETS) throw new TypeMismatchError('a term as text', `one with brackets ${deepest} levels deep`);
+  return termText;
+}
+
+const MAX_BRACKETS = 300;
+
+/** The lines `Name: Value` and the object of a predicate's outputs. */
+function succeeded({ parameters }: Signature, values: readonly Term[]): ToolResult {
+  const outputs = parameters.filter(({ direction }) => direction === 'output');
+  if (outputs.length === 0) return { content: [text('Success')], structuredContent: {} };
+  const lines: string[] = [];
+  const structured: Record<string, Json> = {};
+  for (const [index, { name, type }] of outputs.entries()) {
+    const { term, plain } = received(name, values[index]);
+    const json = converted(name, term, (each) => type.toJson(each));
+    lines.push(`${name}: ${typeof json === 'string' && type.form === 'value' ? json : plain}`);
+    Object.defineProperty(structured, name, { value: json, enumerable: true });
+  }
+  return { content: [text(lines.join('\n'))], structuredContent: structured };
+}
+
+function converted(name: string, term: Term, convert: (term: Term) => Json): Json {
+  try {
+    return convert(term);
+  } catch (error) {
+    if (!(error instanceof TypeMismatchError || error instanceof NoJsonError)) throw error;
+    throw new ApplicationError(`Output ${name}: ${error.message}`);
+  }
+}
+
+/** An output as the bridge sends it: its term, and its text as `write/1` gives it. */
+function received(name: string, sent: Term | undefined): { term: Term; plain: string } {
+  if (sent instanceof Compound) {
+    const [content = '', plain = content] = sent.args;
+    switch (sent.functor) {
+      case 'value':
+        return { term: content, plain: textOf(plain) ?? '' };
+      case 'text':
+        return { term: new PrologString(textOf(content) ?? ''), plain: textOf(plain) ?? '' };
+      case 'list': {
+        const items = isList(content) ? content : [];
+        return { term: items.map((item) => received(name, item).term), plain: textOf(plain) ?? '' };
+      }
+      case 'unsendable':
+        throw new ApplicationError(`Output ${name}: ${unsendableText(content)}`);
+    }
+  }
+  throw new ApplicationError(`Output ${name}: the predicate leaves it unbound`);
+}
+
+/** A result without an object, where the schema allows the empty one: clients refuse a result that lacks what the schema promises. */
+function completed(result: ToolResult, { tool }: Signature): ToolResult {
+  if (result.isError || result.structuredContent !== undefined || tool.outputSchema === undefined) return result;
+  return tool.outputSchema.required === undefined ? { ...result, structuredContent: {} } : result;
+}

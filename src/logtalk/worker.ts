@@ -1,0 +1,109 @@
+import { readFileSync, writeSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ReadOnlyFolder } from './file-system.js';
+import { Interrupts } from './interrupts.js';
+import { mountReadOnly } from './mount.js';
+import { NoAnswerError, TextCall } from './prolog-calls.js';
+import { type Swipl, startSwipl } from './swipl.js';
+import type { Outcome, WorkerMessage, WorkerReply, WorkerRequest, WorkerSetup } from './worker-messages.js';
+
+/** Inferences between two looks at whether the running request is interrupted: a few milliseconds. */
+const HEARTBEAT = 50_000;
+/** Milliseconds for which finished replies may wait for the rest of their batch. */
+const MAX_REPLY_DELAY = 2;
+
+/** What the engine needs beside the bridge, in Prolog. The library of swipl-wasm has a heartbeat of its own, which gives way. */
+const GLUE = [
+  'rhetor_request(Request, Reply) :- bridge::handle(Request, Term), format(string(Reply), "~k", [Term])',
+  'rhetor_event(Event) :- format(string(Text), "~k", [Event]), _ := rhetorEvent(Text)',
+  '(prolog:heartbeat :- Interrupted := rhetorInterrupted(), (Interrupted == true -> throw(unwind(abort)) ; true))',
+];
+
+const port = parentPort;
+if (port === null) throw new Error('this module runs in a worker thread only');
+const setup = workerData as WorkerSetup;
+const interrupts = new Interrupts(setup.interrupts);
+
+function send(message: WorkerMessage): void {
+  port?.postMessage(message);
+}
+
+/** Standard output carries the protocol's messages, so everything that is printed goes to standard error. */
+function print(line: string): void {
+  const bytes = Buffer.from(`${line}\n`);
+  for (let written = 0; written < bytes.length; ) {
+    try {
+      written += writeSync(2, bytes, written);
+    } catch (error) {
+      // a full pipe empties again; a closed one takes nothing any more
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+    }
+  }
+}
+
+async function start(): Promise<TextCall> {
+  const swipl = await startSwipl({ state: readFileSync(setup.state), print });
+  mountReadOnly(swipl.FS, new ReadOnlyFolder(setup.folder), setup.mount);
+  Object.assign(globalThis, {
+    window: globalThis,
+    rhetorInterrupted: () => interrupts.isInterrupted(interrupts.running),
+    rhetorEvent: (text: string) => send({ kind: 'event', text }),
+  });
+  swipl.FS.chdir(setup.mount);
+  must(swipl, 'abolish(prolog:heartbeat/0)');
+  for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
+  must(swipl, `set_prolog_flag(stack_limit, ${setup.stackLimit})`);
+  must(swipl, `set_prolog_flag(heartbeat, ${HEARTBEAT})`);
+  return new TextCall(swipl, 'rhetor_request', 'user');
+}
+
+function must(swipl: Swipl, goal: string): void {
+  if (!swipl.prolog.call(goal)) throw new Error(`the engine refused ${goal}`);
+}
+
+/** Answers a batch in order. A request that was interrupted before its turn is not run. */
+function answerAll(call: TextCall, requests: readonly WorkerRequest[]): void {
+  let replies: WorkerReply[] = [];
+  let flushed = performance.now();
+  for (const [id, text] of requests) {
+    replies.push([id, ...answer(call, id, text)]);
+    if (performance.now() - flushed < MAX_REPLY_DELAY) continue;
+    send({ kind: 'replies', replies });
+    replies = [];
+    flushed = performance.now();
+  }
+  if (replies.length > 0) send({ kind: 'replies', replies });
+}
+
+function answer(call: TextCall, id: number, text: string): [Outcome, string] {
+  if (interrupts.isInterrupted(id)) return ['interrupted', ''];
+  interrupts.running = id;
+  try {
+    return ['answered', call.run(text)];
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+    return interrupts.isInterrupted(id) ? ['interrupted', ''] : ['failed', error.message];
+  } finally {
+    interrupts.running = 0;
+  }
+}
+
+/** After an error from inside the module nothing in it can be trusted. */
+function broken(error: unknown): void {
+  send({ kind: 'broken', reason: error instanceof Error ? error.message : String(error) });
+  port?.close();
+}
+
+try {
+  const call = await start();
+  port.on('message', (requests: readonly WorkerRequest[]) => {
+    try {
+      answerAll(call, requests);
+    } catch (error) {
+      broken(error);
+    }
+  });
+  send({ kind: 'ready' });
+} catch (error) {
+  broken(error);
+}
