@@ -8,15 +8,18 @@
 
 /** <module> Errors as Logtalk defines them
 
-An error is `error(Formal, logtalk(Goal, Culprit))`, where Goal is the message or call that
-was wrong and Culprit the object in which it was made.
+An error is `error(Formal, logtalk(Goal, Context))`, where Goal is the message or call that
+was wrong and Context the execution context in which it was made, without meta-arguments.
 */
 
 %!  throw_error(+Formal, +Goal, +Context) is erroneous.
 
 throw_error(Formal, Goal, Context) :-
-	context_this(Context, This),
-	throw(error(Formal, logtalk(Goal, This))).
+	(	nonvar(Context), Context = c(Entity, This, Self, Sender, _) ->
+		true
+	;	user_context(c(Entity, This, Self, Sender, _))
+	),
+	throw(error(Formal, logtalk(Goal, c(Entity, This, Self, Sender, [])))).
 
 %!  check(+Type, @Term, +Goal, +Context) is det.
 %

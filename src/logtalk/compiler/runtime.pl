@@ -258,7 +258,7 @@ lgt_context_switch(Object, Goal, Context) :-
 	).
 
 context_switch_error(Formal, Culprit, Where, Object, Goal, Context) :-
-	(	( Culprit == Goal ; Culprit == call(Goal) ) ->
+	(	( Culprit =@= Goal ; Culprit =@= call(Goal) ) ->
 		throw_error(Formal, Object<<Goal, Context)
 	;	throw(error(Formal, logtalk(Culprit, Where)))
 	).
