@@ -5,6 +5,7 @@ import { CommandError, EXIT } from './errors.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
 import { createLogger } from './logger.js';
+import { Output } from './output.js';
 
 /**
  * `rhetor call`: runs one tool and prints its result.
@@ -16,6 +17,7 @@ export async function call(
   argumentText: string,
   { object, json = false }: { readonly object?: string; readonly json?: boolean },
 ): Promise<number> {
+  const output = new Output();
   const logger = createLogger('warn');
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);
   const { application, name, options, warnings } = await load(file, { object, logger });
@@ -24,8 +26,9 @@ export async function call(
     const client = new LocalClient(name, application, options, logger);
     const result = await client.request('tools/call', { name: tool, arguments: args });
     const isError = result.isError === true;
-    if (json) process.stdout.write(`${serialize(withoutEnvelope(result))}\n`);
-    else (isError ? process.stderr : process.stdout).write(`${render(result)}\n`);
+    if (json) output.print(`${serialize(withoutEnvelope(result))}\n`);
+    else if (isError) process.stderr.write(`${render(result)}\n`);
+    else output.print(`${render(result)}\n`);
     return isError ? EXIT.failed : EXIT.ok;
   } finally {
     await application.close?.();

@@ -5,6 +5,7 @@ import { type Finding, review } from './findings.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
 import { createLogger } from './logger.js';
+import { Output } from './output.js';
 import { renderView } from './render-view.js';
 
 /** What a client sees of an application. */
@@ -24,6 +25,7 @@ export async function check(
   file: string,
   { object, json = false }: { readonly object?: string; readonly json?: boolean },
 ): Promise<number> {
+  const output = new Output();
   const logger = createLogger('error');
   const { application, name, options, warnings } = await load(file, { object, logger });
   try {
@@ -32,7 +34,7 @@ export async function check(
       ...warnings.map((message) => ({ severity: 'warning' as const, message })),
       ...review(view),
     ];
-    process.stdout.write(json ? `${JSON.stringify({ ...view, findings }, null, 2)}\n` : renderView(view, findings));
+    output.print(json ? `${JSON.stringify({ ...view, findings }, null, 2)}\n` : renderView(view, findings));
     return findings.some(({ severity }) => severity === 'error') ? EXIT.failed : EXIT.ok;
   } catch (error) {
     if (error instanceof OptionError) throw new CommandError(error.message, EXIT.failed, { cause: error });

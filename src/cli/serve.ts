@@ -2,6 +2,7 @@ import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { optionsFromFlags } from './flags.js';
 import { load } from './load.js';
+import { Output } from './output.js';
 
 /**
  * `rhetor serve`: serves the application of a file until the input ends or a signal comes.
@@ -10,6 +11,7 @@ import { load } from './load.js';
 export async function serve(file: string, flags: Readonly<Record<string, unknown>>): Promise<void> {
   const given = optionsFromFlags(flags);
   const early = resolveOptions(given);
+  const output = new Output();
   const { createLogger } = await import('./logger.js');
   const logger = createLogger(early.logLevel);
   const object = typeof flags.object === 'string' ? flags.object : undefined;
@@ -20,7 +22,7 @@ export async function serve(file: string, flags: Readonly<Record<string, unknown
   ]);
   for (const warning of loaded.warnings) process.stderr.write(`${warning}\n`);
   const server = orUsageError(() =>
-    start(loaded.name, loaded.application, { ...loaded.options, ...given }, { logger }),
+    start(loaded.name, loaded.application, { ...loaded.options, ...given }, { logger, output: output.stream() }),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
   await server.closed;

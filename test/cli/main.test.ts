@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rhetor, serveLines } from './run.js';
+import { main, rhetor, root, serveLines } from './run.js';
 
 const DICE = 'examples/dice/dice.ts';
 const FACTORIAL = 'examples/factorial/factorial.lgt';
@@ -37,7 +39,21 @@ export default { tools: { list: () => tools, find: (name) => tools.find((t) => t
       .map((name) => `:- object(${name}, implements(mcp_tool_protocol)).\n\ttools([]).\n:- end_object.\n`)
       .join('\n'),
   );
-  writeFileSync(join(folder, 'bad-start.lgt'), ':- initialization(mcp_server::start(x, factorial, [colour(red)])).\n');
+  writeFileSync(
+    join(folder, 'bad-start.lgt'),
+    ':- object(app, implements(mcp_tool_protocol)).\n\ttools([]).\n:- end_object.\n:- initialization(mcp_server::start(x, app, [colour(red)])).\n',
+  );
+  writeFileSync(
+    join(folder, 'prints.mjs'),
+    `console.log('loading');
+const tool = { name: 'print', inputSchema: { type: 'object' } };
+export default { tools: { list: () => [tool], find: () => tool, call: () => {
+  console.log('called');
+  process.stdout.write('raw\\n');
+  return { content: [{ type: 'text', text: 'done' }] };
+} } };
+`,
+  );
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -208,6 +224,22 @@ describe('rhetor serve', () => {
       },
     ]);
   });
+});
+
+test('what an application prints goes to standard error, in every command', async () => {
+  const file = join(folder, 'prints.mjs');
+  const request = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'print' } };
+  const served = await rhetor(['serve', file], `${JSON.stringify(request)}\n`);
+  expect(served.stderr).toBe('loading\ncalled\nraw\n');
+  expect(JSON.parse(served.stdout)).toMatchObject({ id: 1, result: { content: [{ text: 'done' }] } });
+  const called = await rhetor(['call', file, 'print']);
+  expect(called).toEqual({ status: 0, stdout: 'done\n', stderr: 'loading\ncalled\nraw\n' });
+});
+
+test('a reader that goes away early ends a command quietly', async () => {
+  const shell = `"${process.execPath}" "${main}" check examples/cookbook/cookbook.lgt --json | head -c 10`;
+  const { stderr } = await promisify(execFile)('bash', ['-c', shell], { cwd: root });
+  expect(stderr).toBe('');
 });
 
 test('help and version go to standard output with status 0', async () => {
