@@ -1,4 +1,4 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeUtf8 } from './utf8.js';
 
 /** Why a line cannot be taken. */
 export type LineFault = 'too long' | 'not UTF-8';
@@ -89,7 +89,7 @@ export class LineReader {
 
   /** Lines that came whole in one chunk: decoded together, which is much quicker when they are short. */
   #whole(bytes: Buffer, lines: Line[]): void {
-    const text = bytes.length <= this.#maxBytes ? decode(bytes) : undefined;
+    const text = bytes.length <= this.#maxBytes ? decodeUtf8(bytes) : undefined;
     if (text === undefined) this.#oneByOne(bytes, lines);
     else for (const line of text.split('\n')) if (!isBlank(line)) lines.push(withoutReturn(line));
   }
@@ -106,16 +106,10 @@ export class LineReader {
 
   #add(bytes: Buffer, lines: Line[]): void {
     const line = bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes;
-    const text = line.length <= this.#maxBytes ? decode(line) : undefined;
+    const text = line.length <= this.#maxBytes ? decodeUtf8(line) : undefined;
     if (text === undefined) lines.push(line.length <= this.#maxBytes ? NOT_UTF8 : TOO_LONG);
     else if (!isBlank(text)) lines.push(text);
   }
-}
-
-/** `undefined` when the bytes are not UTF-8. */
-function decode(bytes: Buffer): string | undefined {
-  if (isAscii(bytes)) return bytes.toString('latin1');
-  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
 function withoutReturn(line: string): string {

@@ -1,0 +1,131 @@
+import type { Dispatcher } from '../../specs/dispatcher.js';
+import { isModernVersion } from '../../specs/era.js';
+import { VERSION_HEADER } from '../../specs/headers.js';
+import { Cors } from './cors.js';
+import { Guard } from './guard.js';
+import type { Body, BodyFault, Incoming } from './incoming.js';
+import { accepted, isJson, wantsPage } from './media.js';
+import type { Outlet } from './outlet.js';
+import { Posts } from './posts.js';
+import { Pulse } from './pulse.js';
+import { StreamQuotas } from './quotas.js';
+import { type Refusal, refuse } from './refusals.js';
+import { SessionGate } from './session-gate.js';
+import type { EndpointSettings } from './settings.js';
+
+const FAULTS: Readonly<Record<Exclude<BodyFault, 'cut off'>, Refusal>> = {
+  'too large': { status: 413, message: 'The body is too large', fields: ['Connection', 'close'] },
+  'not UTF-8': { status: 400, message: 'The body is not valid UTF-8' },
+};
+const STOPPING: Refusal = { status: 503, message: 'The server is stopping', fields: ['Connection', 'close'] };
+
+/** The page for a person: what it is at this moment, for the request of a browser. */
+export type PageMaker = (request: Incoming, outlet: Outlet) => void;
+
+/**
+ * The MCP endpoint: every rule of Streamable HTTP, for both eras, whoever holds the socket (specification checklist, sections 25,
+ * 26 and 28.2).
+ */
+export class Endpoint {
+  readonly #settings: EndpointSettings;
+  readonly #guard: Guard;
+  readonly #cors: Cors;
+  readonly #posts: Posts;
+  readonly #gate: SessionGate | undefined;
+  readonly #page: PageMaker | undefined;
+  #isStopping = false;
+
+  constructor(dispatcher: Dispatcher, settings: EndpointSettings, page?: PageMaker) {
+    this.#settings = settings;
+    this.#guard = new Guard(settings);
+    this.#cors = new Cors(settings.origins);
+    this.#page = settings.page ? page : undefined;
+    const house = {
+      pulse: new Pulse(settings.keepAliveMs),
+      quotas: new StreamQuotas(settings.streamLimit),
+      dispatcher,
+      settings,
+      cors: this.#cors,
+    };
+    const hasSessions = settings.sessions && dispatcher.legacySpecs.length > 0;
+    this.#gate = hasSessions ? new SessionGate(house) : undefined;
+    this.#posts = new Posts(house, this.#gate);
+  }
+
+  /** Whether a path is the endpoint's. */
+  owns(path: string): boolean {
+    const { path: own } = this.#settings;
+    return path === own || (path.length === own.length + 1 && path.endsWith('/') && path.startsWith(own));
+  }
+
+  /** Serves one request to the endpoint's path. */
+  serve(request: Incoming, outlet: Outlet): void {
+    const problem = this.#guard.problem(request.get('host'), request.get('origin'));
+    if (problem !== undefined) refuse(outlet, { status: 403, message: problem });
+    else if (request.method === 'POST') this.#post(request, outlet);
+    else this.#other(request, outlet);
+  }
+
+  /** Sends a refusal, so that a page of an allowed origin can read it. */
+  refuse(request: Incoming, outlet: Outlet, refusal: Refusal): void {
+    refuse(outlet, refusal, this.#cors.fields(request.get('origin')));
+  }
+
+  /** No new request is taken; what runs gets `graceMs` to end. Then all that is open is ended. */
+  async close(graceMs: number): Promise<void> {
+    this.#isStopping = true;
+    await this.#posts.drain(graceMs);
+    this.#gate?.close();
+  }
+
+  #post(request: Incoming, outlet: Outlet): void {
+    const accept = accepted(request.get('accept'));
+    const refusal = this.#isStopping ? STOPPING : postProblem(request, accept.json || accept.events);
+    if (refusal !== undefined) this.refuse(request, outlet, refusal);
+    else request.read(this.#settings.bodyLimit, (body) => this.#body(request, outlet, body));
+  }
+
+  #body(request: Incoming, outlet: Outlet, body: Body): void {
+    if ('text' in body) this.#posts.serve(request, outlet, body.text);
+    else if (body.fault === 'cut off') outlet.destroy();
+    else this.refuse(request, outlet, FAULTS[body.fault]);
+  }
+
+  #other(request: Incoming, outlet: Outlet): void {
+    const { method } = request;
+    if (method === 'OPTIONS' && this.#cors.isOn)
+      outlet.send(204, [...this.#cors.fields(request.get('origin')), ...this.#cors.preflight(request)]);
+    else if (method === 'GET' && this.#page !== undefined && wantsPage(request.get('accept')))
+      this.#page(request, outlet);
+    else if (this.#gate !== undefined && (method === 'GET' || method === 'DELETE') && !isModern(request))
+      this.#session(this.#gate, request, outlet);
+    else this.refuse(request, outlet, { status: 405, message: `${method} is not served here`, fields: this.#allow() });
+  }
+
+  #session(gate: SessionGate, request: Incoming, outlet: Outlet): void {
+    const refusal = request.method === 'GET' ? gate.listen(request, outlet) : gate.end(request, outlet);
+    if (refusal !== undefined) this.refuse(request, outlet, refusal);
+  }
+
+  #allow(): readonly string[] {
+    return ['Allow', this.#gate === undefined ? 'POST' : 'GET, POST, DELETE'];
+  }
+}
+
+function isModern(request: Incoming): boolean {
+  return isModernVersion(request.get(VERSION_HEADER) ?? '');
+}
+
+function postProblem(request: Incoming, isAcceptable: boolean): Refusal | undefined {
+  if (!isJson(request.get('content-type')))
+    return {
+      status: 415,
+      message: 'Content-Type must be application/json, in UTF-8',
+      fields: ['Accept-Post', 'application/json'],
+    };
+  const encoding = request.get('content-encoding');
+  if (encoding !== undefined && encoding !== 'identity')
+    return { status: 415, message: 'Content-Encoding is not supported', fields: ['Accept-Encoding', 'identity'] };
+  if (!isAcceptable) return { status: 406, message: 'Accept must allow application/json or text/event-stream' };
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import type { RpcError } from '../../jsonrpc/errors.js';
+import type { Connection } from '../../specs/connection.js';
+import type { Dispatcher } from '../../specs/dispatcher.js';
+import type { Cors } from './cors.js';
+import { EventStream, type StreamHouse } from './event-stream.js';
+import type { Incoming } from './incoming.js';
+import type { Fields, Outlet } from './outlet.js';
+import { legacyStatus } from './plain-way.js';
+import { readEventId, SessionStream, type SessionStreamSettings } from './session-stream.js';
+import type { EndpointSettings } from './settings.js';
+import type { MessageStream, Way } from './way.js';
+
+/** Streams that have ended and are kept for a client that has not got their end. */
+const FINISHED_STREAMS = 8;
+/** The number of the stream that GET listens to. */
+const LISTENING = 0;
+
+/** What the sessions of an endpoint share. */
+export interface SessionHouse extends StreamHouse {
+  readonly dispatcher: Dispatcher;
+  readonly settings: EndpointSettings;
+  readonly cors: Cors;
+  /** Takes up a session whose `initialize` was answered. */
+  admit(session: HttpSession): void;
+}
+
+/** A legacy client between `initialize` and the end. */
+export class HttpSession implements Way {
+  readonly id = globalThis.crypto.randomUUID();
+  readonly connection: Connection;
+  /** A client that breaks its connection may come back. */
+  readonly disconnectCancels = false;
+  readonly status: (error: RpcError) => number = legacyStatus;
+  /** When it was used last (milliseconds of a clock that only goes on). */
+  lastUsed = 0;
+  readonly #house: SessionHouse;
+  readonly #streams = new Map<number, SessionStream>();
+  #lastStream = LISTENING;
+  /** Its `initialize` was answered. */
+  isAdmitted = false;
+
+  constructor(house: SessionHouse) {
+    this.#house = house;
+    this.connection = house.dispatcher.connect({ send: (message) => this.#listening().send(message) });
+  }
+
+  /** Nothing runs, and nobody listens. */
+  get isIdle(): boolean {
+    return this.connection.inFlight === 0 && ![...this.#streams.values()].some((stream) => stream.isConnected);
+  }
+
+  fields(request: Incoming, error: RpcError | undefined): Fields {
+    const cors = this.#house.cors.fields(request.get('origin'));
+    if (this.isAdmitted || error !== undefined) return cors;
+    this.isAdmitted = true;
+    this.#house.admit(this);
+    return [...cors, 'Mcp-Session-Id', this.id];
+  }
+
+  open(request: Incoming, outlet: Outlet, onGone: () => void): MessageStream | undefined {
+    const stream = new SessionStream(this.#lastStream + 1, this.#streamSettings());
+    if (!this.#connect(stream, request, outlet, undefined, onGone)) return undefined;
+    this.#lastStream = stream.number;
+    this.#streams.set(stream.number, stream);
+    this.#forgetFinished();
+    return stream;
+  }
+
+  /** Opens the stream that GET listens to. `false`: the address has too many streams. */
+  listen(request: Incoming, outlet: Outlet): boolean {
+    return this.#connect(this.#listening(), request, outlet, undefined);
+  }
+
+  /**
+   * Goes on with a stream after the event that a `Last-Event-ID` names.
+   * @returns `unknown` when there is no such stream, `refused` when the address has too many.
+   */
+  resume(lastEventId: string, request: Incoming, outlet: Outlet): 'resumed' | 'unknown' | 'refused' {
+    const position = readEventId(lastEventId);
+    const stream = position?.stream === LISTENING ? this.#listening() : this.#streams.get(position?.stream ?? -1);
+    if (position === undefined || stream === undefined) return 'unknown';
+    return this.#connect(stream, request, outlet, position.event) ? 'resumed' : 'refused';
+  }
+
+  /** Ends the session: what runs is cancelled, and its streams end. */
+  close(): void {
+    this.connection.close();
+    this.endStreams();
+    this.#streams.clear();
+  }
+
+  /** Ends the connections of streams on which nothing more will come. */
+  endStreams(): void {
+    for (const stream of this.#streams.values()) stream.finish();
+  }
+
+  #connect(
+    stream: SessionStream,
+    request: Incoming,
+    outlet: Outlet,
+    lastSeen: number | undefined,
+    onGone?: () => void,
+  ): boolean {
+    const cors = this.#house.cors.fields(request.get('origin'));
+    const connection = EventStream.open(this.#house, outlet, request.address, cors, () => {
+      if (connection !== undefined) stream.disconnect(connection);
+      onGone?.();
+    });
+    if (connection === undefined) return false;
+    stream.connect(connection, lastSeen);
+    return true;
+  }
+
+  #listening(): SessionStream {
+    let stream = this.#streams.get(LISTENING);
+    if (stream === undefined) {
+      stream = new SessionStream(LISTENING, this.#streamSettings());
+      this.#streams.set(LISTENING, stream);
+    }
+    return stream;
+  }
+
+  #streamSettings(): SessionStreamSettings {
+    const { history, retryMs } = this.#house.settings;
+    // Clients of 2025-06-18 break on events without data.
+    const canPoll = this.connection.session?.spec.version !== '2025-06-18';
+    return { history, retryMs: canPoll ? retryMs : undefined };
+  }
+
+  #forgetFinished(): void {
+    const finished = [...this.#streams.values()].filter((stream) => stream.isFinished);
+    for (const stream of finished.slice(0, -FINISHED_STREAMS)) this.#streams.delete(stream.number);
+  }
+}

@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http';
+import { type Fields, FULL, type Outlet, type Watcher } from './outlet.js';
+import type { Sockets } from './sockets.js';
+
+/** Milliseconds for which the rest of a refused body is read, so that its sender gets to see the answer. */
+const LINGER_MS = 2000;
+
+/** The way back of a request of `node:http`. */
+export class NodeOutlet implements Outlet, Watcher {
+  readonly #response: ServerResponse;
+  readonly #sockets: Sockets;
+  #watcher: Watcher | undefined;
+
+  constructor(response: ServerResponse, sockets: Sockets) {
+    this.#response = response;
+    this.#sockets = sockets;
+  }
+
+  get isFull(): boolean {
+    return this.#response.writableLength > FULL;
+  }
+
+  send(status: number, fields: Fields, body = ''): void {
+    this.#forget();
+    const length = Buffer.byteLength(body);
+    const head = status === 204 ? [...fields] : [...fields, 'Content-Length', String(length)];
+    this.#response.writeHead(status, head);
+    if (this.#response.req.complete || status < 400) this.#response.end(body);
+    else this.#linger(body);
+  }
+
+  begin(fields: Fields): void {
+    this.#response.writeHead(200, [...fields]);
+  }
+
+  write(text: string): void {
+    this.#response.write(text);
+  }
+
+  end(text?: string): void {
+    this.#forget();
+    this.#response.end(text);
+  }
+
+  destroy(): void {
+    this.#forget();
+    this.#response.destroy();
+  }
+
+  watch(watcher: Watcher): void {
+    const { socket } = this.#response.req;
+    if (this.#watcher === undefined && !socket.destroyed) this.#sockets.watch(socket, this);
+    this.#watcher = watcher;
+    if (socket.destroyed) queueMicrotask(() => this.gone());
+  }
+
+  gone(): void {
+    const watcher = this.#watcher;
+    this.#forget();
+    watcher?.gone();
+  }
+
+  #forget(): void {
+    if (this.#watcher === undefined) return;
+    this.#watcher = undefined;
+    this.#sockets.unwatch(this.#response.req.socket, this);
+  }
+
+  /** Answers while the body still comes in: closing at once would make the sender lose the answer. */
+  #linger(body: string): void {
+    const { req: request } = this.#response;
+    this.#response.write(body);
+    const timer = setTimeout(end, LINGER_MS);
+    const response = this.#response;
+    function end(): void {
+      clearTimeout(timer);
+      response.end();
+    }
+    request.on('end', end);
+    request.on('close', end);
+    request.on('error', end);
+    request.resume();
+  }
+}

@@ -1,0 +1,125 @@
+import type { RpcError } from '../../jsonrpc/errors.js';
+import type { Call } from '../../specs/call.js';
+import type { Exchange } from '../../specs/exchange.js';
+import { EVENT_STREAM, eventText } from './events.js';
+import type { Incoming } from './incoming.js';
+import type { Accepted } from './media.js';
+import type { Outlet, Watcher } from './outlet.js';
+import type { Alive, Pulse } from './pulse.js';
+import { JSON_TYPE } from './refusals.js';
+import type { MessageStream, Way } from './way.js';
+
+/** What the exchanges of an endpoint share. */
+export interface ExchangeHouse {
+  readonly pulse: Pulse;
+  /** The exchanges that wait for their calls. */
+  readonly running: Set<PostExchange>;
+  /** Called when one of them has ended. */
+  ended(): void;
+}
+
+/**
+ * The way back of one POSTed request: JSON when the reply is all there is, an event stream as soon as anything comes before it,
+ * or when it takes so long that a proxy might give up.
+ */
+export class PostExchange implements Exchange, Watcher, Alive {
+  /** The call, while it runs. */
+  call: Call | undefined;
+  readonly #house: ExchangeHouse;
+  readonly #way: Way;
+  readonly #outlet: Outlet;
+  readonly #request: Incoming;
+  readonly #accepted: Accepted;
+  readonly #isSubscription: boolean;
+  #stream: MessageStream | undefined;
+  #isOver = false;
+  #isGone = false;
+  #hasWaited = false;
+
+  constructor(house: ExchangeHouse, way: Way, request: Incoming, outlet: Outlet, accepted: Accepted, method: string) {
+    this.#house = house;
+    this.#way = way;
+    this.#request = request;
+    this.#outlet = outlet;
+    this.#accepted = accepted;
+    this.#isSubscription = method === 'subscriptions/listen';
+  }
+
+  /** The call goes on: from now on, a client that goes away is noticed. */
+  await(call: Call): void {
+    this.call = call;
+    this.#house.running.add(this);
+    if (this.#stream !== undefined) return;
+    this.#outlet.watch(this);
+    this.#house.pulse.add(this);
+  }
+
+  reply(message: string, error?: RpcError): void {
+    if (this.#isOver) return;
+    this.#finish();
+    if (this.#stream !== undefined) this.#stream.finish(message);
+    else if (!this.#isGone) this.#answer(message, error);
+  }
+
+  notify(message: string): void {
+    if (this.#isOver || !this.#hasStream()) return;
+    if (this.#stream?.isFull) this.#overflow();
+    else this.#stream?.send(message);
+  }
+
+  /** Cancelled: the answer has no message. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#finish();
+    if (this.#stream !== undefined) this.#stream.finish();
+    else if (!this.#isGone && this.#accepted.events) this.#outlet.send(200, EVENT_STREAM, '');
+    else if (!this.#isGone) this.#outlet.send(204, []);
+  }
+
+  /** The client has gone. */
+  gone(): void {
+    this.#isGone = true;
+    if (this.#way.disconnectCancels) this.call?.cancel('the client is gone');
+  }
+
+  beat(): void {
+    if (this.#hasWaited) this.#hasStream();
+    this.#hasWaited = true;
+  }
+
+  /** Lets go of the connection while the call goes on, if the client can come back for the rest. */
+  release(): void {
+    if (!this.#isOver && this.#hasStream()) this.#stream?.release?.();
+  }
+
+  #answer(message: string, error: RpcError | undefined): void {
+    const fields = this.#way.fields(this.#request, error);
+    const status = error === undefined ? 200 : this.#way.status(error);
+    if (this.#accepted.json || status !== 200)
+      this.#outlet.send(status, fields.length === 0 ? JSON_TYPE : [...JSON_TYPE, ...fields], message);
+    else this.#outlet.send(status, [...EVENT_STREAM, ...fields], eventText(message));
+  }
+
+  /** Whether there is an event stream, after trying to begin one. */
+  #hasStream(): boolean {
+    if (this.#stream !== undefined) return true;
+    if (this.#isGone || !this.#accepted.events) return false;
+    this.#stream = this.#way.open(this.#request, this.#outlet, () => this.gone());
+    if (this.#stream !== undefined) this.#house.pulse.remove(this);
+    return this.#stream !== undefined;
+  }
+
+  /** A call can do without its progress; a subscription cannot do without a change, so its client must begin anew. */
+  #overflow(): void {
+    if (!this.#isSubscription) return;
+    this.#stream?.destroy();
+    this.call?.cancel('the client does not keep up');
+  }
+
+  #finish(): void {
+    this.#isOver = true;
+    if (!this.#house.running.delete(this)) return;
+    this.#house.pulse.remove(this);
+    this.#house.ended();
+  }
+}

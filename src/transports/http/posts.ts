@@ -1,0 +1,148 @@
+import type { RpcError } from '../../jsonrpc/errors.js';
+import type { Message, RequestMessage } from '../../jsonrpc/messages.js';
+import { parseMessage } from '../../jsonrpc/parse.js';
+import { errorText } from '../../jsonrpc/replies.js';
+import type { Connection } from '../../specs/connection.js';
+import { type Era, eraOf, isModernVersion } from '../../specs/era.js';
+import { VERSION_HEADER } from '../../specs/headers.js';
+import { HttpSession, type SessionHouse } from './http-session.js';
+import type { Incoming } from './incoming.js';
+import { accepted } from './media.js';
+import type { Outlet } from './outlet.js';
+import { legacyStatus, modernStatus, PlainWay } from './plain-way.js';
+import { type ExchangeHouse, PostExchange } from './post-exchange.js';
+import { JSON_TYPE, type Refusal, refuse } from './refusals.js';
+import { type SessionGate, unsupported } from './session-gate.js';
+import type { Way } from './way.js';
+
+/** Serves the messages that are POSTed, each by the era it belongs to. */
+export class Posts {
+  readonly #house: Omit<SessionHouse, 'admit'>;
+  readonly #gate: SessionGate | undefined;
+  readonly #exchanges: ExchangeHouse;
+  readonly #modern: PlainWay;
+  readonly #sessionless: PlainWay;
+  #whenIdle: (() => void) | undefined;
+
+  constructor(house: Omit<SessionHouse, 'admit'>, gate: SessionGate | undefined) {
+    this.#house = house;
+    this.#gate = gate;
+    this.#exchanges = { pulse: house.pulse, running: new Set(), ended: () => this.#ended() };
+    this.#modern = new PlainWay(house, house.cors, modernStatus);
+    this.#sessionless = new PlainWay(house, house.cors, legacyStatus);
+  }
+
+  /** Serves one body. */
+  serve(request: Incoming, outlet: Outlet, body: string): void {
+    const message = parseMessage(body);
+    if (message.kind === 'invalid') this.#invalid(request, outlet, message.error, message.id);
+    else if (this.#eraOf(message, request) === 'legacy') this.#legacy(message, request, outlet);
+    else if (message.kind === 'request')
+      this.#call(message, this.#modern, this.#house.dispatcher.connect(), request, outlet);
+    else if (message.kind === 'notification') this.#accept(request, outlet);
+    else this.#refuse(request, outlet, { status: 400, message: 'A response is not taken: the server asks nothing' });
+  }
+
+  /** Waits for the running calls; those that still run after `graceMs` are interrupted, which answers them. */
+  async drain(graceMs: number): Promise<void> {
+    const { running } = this.#exchanges;
+    if (running.size === 0) return;
+    const idle = new Promise<void>((resolve) => {
+      this.#whenIdle = resolve;
+    });
+    const timer = setTimeout(() => {
+      for (const exchange of [...running]) exchange.call?.interrupt('stopped: the server is shutting down');
+    }, graceMs);
+    await idle;
+    clearTimeout(timer);
+  }
+
+  #eraOf(message: Exclude<Message, { kind: 'invalid' }>, request: Incoming): Era {
+    const version = request.get(VERSION_HEADER);
+    if (message.kind !== 'response') return eraOf(message.method, message.params, version);
+    return version !== undefined && isModernVersion(version) ? 'modern' : 'legacy';
+  }
+
+  #legacy(message: Exclude<Message, { kind: 'invalid' }>, request: Incoming, outlet: Outlet): void {
+    const isOpening = message.kind === 'request' && message.method === 'initialize';
+    if (this.#gate === undefined) this.#withoutSession(message, request, outlet, isOpening);
+    else if (isOpening) this.#opening(message, request, outlet, this.#gate.create());
+    else this.#inSession(message, request, outlet, this.#gate.find(request));
+  }
+
+  #opening(message: RequestMessage, request: Incoming, outlet: Outlet, session: HttpSession | Refusal): void {
+    this.#inSession(message, request, outlet, session);
+    if (session instanceof HttpSession && !session.isAdmitted) session.close();
+  }
+
+  #inSession(
+    message: Exclude<Message, { kind: 'invalid' }>,
+    request: Incoming,
+    outlet: Outlet,
+    session: HttpSession | Refusal,
+  ): void {
+    if (!(session instanceof HttpSession)) this.#refuse(request, outlet, session);
+    else if (message.kind === 'request') this.#call(message, session, session.connection, request, outlet);
+    else {
+      session.connection.receive(message, DEAF, request);
+      this.#accept(request, outlet);
+    }
+  }
+
+  /** Nothing is remembered from `initialize`: the header alone tells the spec; without one it is the oldest. */
+  #withoutSession(
+    message: Exclude<Message, { kind: 'invalid' }>,
+    request: Incoming,
+    outlet: Outlet,
+    isOpening: boolean,
+  ): void {
+    const connection = this.#house.dispatcher.connect();
+    const refusal = isOpening ? undefined : this.#setSpec(connection, request.get(VERSION_HEADER));
+    if (refusal !== undefined) this.#refuse(request, outlet, refusal);
+    else if (message.kind === 'request') this.#call(message, this.#wayOf(connection), connection, request, outlet);
+    else if (message.kind === 'notification') this.#accept(request, outlet);
+    else this.#refuse(request, outlet, { status: 400, message: 'A response is not taken: there are no sessions' });
+  }
+
+  /** A server of the modern spec alone answers as that spec says. */
+  #wayOf(connection: Connection): Way {
+    return connection.session === undefined ? this.#modern : this.#sessionless;
+  }
+
+  #setSpec(connection: Connection, version: string | undefined): Refusal | undefined {
+    const { session } = connection;
+    if (session === undefined) return undefined;
+    const { legacySpecs } = this.#house.dispatcher;
+    const spec = version === undefined ? legacySpecs.at(-1) : legacySpecs.find((known) => known.version === version);
+    if (spec === undefined) return unsupported(this.#house.dispatcher, version ?? '');
+    session.restart(spec, undefined, {});
+    return undefined;
+  }
+
+  #call(message: RequestMessage, way: Way, connection: Connection, request: Incoming, outlet: Outlet): void {
+    const accept = accepted(request.get('accept'));
+    const exchange = new PostExchange(this.#exchanges, way, request, outlet, accept, message.method);
+    const call = connection.receive(message, exchange, request);
+    if (call !== undefined) exchange.await(call);
+  }
+
+  #accept(request: Incoming, outlet: Outlet): void {
+    outlet.send(202, this.#house.cors.fields(request.get('origin')));
+  }
+
+  #invalid(request: Incoming, outlet: Outlet, error: RpcError, id: RequestMessage['id'] | undefined): void {
+    const cors = this.#house.cors.fields(request.get('origin'));
+    outlet.send(400, [...JSON_TYPE, ...cors], errorText(error, id));
+  }
+
+  #refuse(request: Incoming, outlet: Outlet, refusal: Refusal): void {
+    refuse(outlet, refusal, this.#house.cors.fields(request.get('origin')));
+  }
+
+  #ended(): void {
+    if (this.#exchanges.running.size === 0) this.#whenIdle?.();
+  }
+}
+
+/** Messages that are no requests are not answered. */
+const DEAF = { reply() {}, notify() {} };
