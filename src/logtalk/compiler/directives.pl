@@ -7,6 +7,7 @@
 :- use_module(context).
 :- use_module(body).
 :- use_module(flags).
+:- use_module(files).
 :- use_module(clause).
 :- use_module(diagnostics).
 
@@ -242,6 +243,10 @@ declare(Indicator, Scope, Entity, Line) :-
 	),
 	assertz(declared_(Predicate, Entity, Scope)),
 	assertz(predicate_(Predicate, Entity, declared_at(Line))),
+	(	included_from(Path) ->
+		assertz(predicate_(Predicate, Entity, declared_include(Path)))
+	;	true
+	),
 	non_terminal(NonTerminal, Predicate, Entity).
 
 check_declarable(Predicate) :-

@@ -13,6 +13,7 @@
 :- use_module(body).
 :- use_module(grammar).
 :- use_module(flags).
+:- use_module(files).
 :- use_module(send).
 :- use_module(coinduction).
 :- use_module(diagnostics).
@@ -258,7 +259,11 @@ note_clause(Clause, Entity, Line) :-
 		define_predicate(Predicate, Entity, _),
 		(	predicate_(Predicate, Entity, defined_at(_)) ->
 			true
-		;	assertz(predicate_(Predicate, Entity, defined_at(Line)))
+		;	assertz(predicate_(Predicate, Entity, defined_at(Line))),
+			(	included_from(Path) ->
+				assertz(predicate_(Predicate, Entity, defined_include(Path)))
+			;	true
+			)
 		)
 	).
 

@@ -6,11 +6,13 @@
 	  loading_directory/1,        % -Directory
 	  push_load/2,                % +Path, +Flags
 	  pop_load/0,
+	  included_from/1,            % -Path
 	  set_load_stage/1,           % +Stage
 	  load_stack_/3               % ?Path, ?Flags, ?Stage
 	]).
 
 :- use_module(operators).
+:- use_module(diagnostics).
 
 /** <module> Where source files are
 
@@ -60,6 +62,17 @@ set_load_stage(Stage) :-
 	retract(load_stack_(Path, Flags, _)),
 	!,
 	asserta(load_stack_(Path, Flags, Stage)).
+
+%!  included_from(-Path) is semidet.
+%
+%   What is being read is Path, included by the file that is being loaded.
+
+included_from(Path) :-
+	load_stack_(Main, _, _),
+	!,
+	position(Path, _, _),
+	Path \== Main,
+	Path \== none.
 
 %!  source_path(+Specification, -Path) is semidet.
 %

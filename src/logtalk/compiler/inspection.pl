@@ -12,6 +12,7 @@
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(load).
+:- use_module(source).
 :- use_module(files).
 :- use_module(diagnostics).
 
@@ -134,7 +135,8 @@ property(directory(Directory), Path, _, _) :-
 property(mode(normal), _, _, _).
 property(flags(Flags), _, Pairs, _) :-
 	findall(Flag, ( member(Name-Value, Pairs), Flag =.. [Name, Value] ), Flags).
-property(text_properties([encoding('UTF-8'), bom(false)]), _, _, _).
+property(text_properties([encoding(Encoding), bom(Bom)]), Path, _, _) :-
+	text_properties(Path, Encoding, Bom).
 property(target(Path), Path, _, _).
 property(modified(Modified), _, _, Modified).
 property(parent(Parent), Path, _, _) :-

@@ -276,6 +276,9 @@ declaration_property(Predicate, Entity, _, line_count(Line)) :-
 	once(predicate_(Predicate, Entity, declared_at(Line))),
 	Line > 0.
 
+declaration_property(Predicate, Entity, _, include(Path)) :-
+	once(predicate_(Predicate, Entity, declared_include(Path))).
+
 directive_property(meta_predicate(_)).
 directive_property(coinductive(_)).
 directive_property((multifile)).
@@ -299,6 +302,9 @@ definition_property(_, Predicate, Entity, non_terminal(NonTerminal)) :-
 definition_property(_, Predicate, Entity, line_count(Line)) :-
 	once(predicate_(Predicate, Entity, defined_at(Line))),
 	Line > 0.
+
+definition_property(_, Predicate, Entity, include(Path)) :-
+	once(predicate_(Predicate, Entity, defined_include(Path))).
 
 clauses(Call, Clauses, Rules) :-
 	(	predicate_property(user:Call, number_of_clauses(Clauses0)) ->

@@ -1,5 +1,6 @@
 :- module(lgt_source,
 	[ compile_source/3,           % +Path, +Parent, -Goals
+	  text_properties/3,          % ?Path, ?Encoding, ?Bom
 	  included_file/3,            % ?Path, ?Included, ?Modified
 	  current_term/2,             % +Key, -Value
 	  add_auxiliary_clauses/1,    % +Clauses
@@ -28,6 +29,7 @@ Operators, Flags, Line, Errors)`.
 */
 
 :- dynamic
+	text_properties/3,           % Path, Encoding, Bom
 	included_file/3,             % Path, Included, Modified
 	current_term/2.              % what is being expanded: term, position, stream
 
@@ -52,43 +54,32 @@ compile_source(Path, _, Goals) :-
 	).
 
 open_source(Path, Stream) :-
-	open(Path, read, Stream, [encoding(utf8), bom(true)]),
-	stream_property(Stream, position(_)),
-	declared_encoding(Path, Encoding),
-	set_stream(Stream, encoding(Encoding)).
+	text_encoding(Path, Name, Bom),
+	encoding_name(Name, Encoding),
+	retractall(text_properties(Path, _, _)),
+	assertz(text_properties(Path, Name, Bom)),
+	open(Path, read, Stream, [encoding(Encoding), bom(Bom)]).
 
-%   An encoding/1 directive must be the first term, and on the first line.
+%   An encoding/1 directive is the first term of the file.
 
-declared_encoding(Path, Encoding) :-
+text_encoding(Path, Name, Bom) :-
 	setup_call_cleanup(
-		open(Path, read, Stream, [encoding(octet)]),
-		read_first_line(Stream, Line),
+		open(Path, read, Stream, [encoding(iso_latin_1), bom(true)]),
+		(	stream_property(Stream, bom(true)) ->
+			Bom = true,
+			Name = 'UTF-8'
+		;	Bom = false,
+			catch(read_term(Stream, Term, [module(user)]), error(_, _), fail),
+			nonvar(Term),
+			Term = (:- Directive),
+			nonvar(Directive),
+			Directive = encoding(Name0),
+			encoding_name(Name0, _) ->
+			Name = Name0
+		;	Bom = false,
+			Name = 'UTF-8'
+		),
 		close(Stream)
-	),
-	(	sub_atom(Line, Before, _, _, 'encoding('),
-		sub_atom(Line, 0, Before, _, Prefix),
-		sub_atom(Prefix, 0, _, _, ':-'),
-		catch(term_to_atom((:- encoding(Name)), Line), error(_, _), fail),
-		encoding_name(Name, Encoding0) ->
-		Encoding = Encoding0
-	;	Encoding = utf8
-	).
-
-read_first_line(Stream, Line) :-
-	read_first_line_(Stream, 0, Codes),
-	atom_codes(Line0, Codes),
-	(	atom_concat(Line1, '.', Line0) ->
-		Line = Line1
-	;	Line = Line0
-	).
-
-read_first_line_(Stream, Count, Codes) :-
-	get_code(Stream, Code),
-	(	( Code == -1 ; Code == 0'\n ; Code == 0'\r ; Count > 200 ) ->
-		Codes = []
-	;	Codes = [Code| Rest],
-		Count1 is Count + 1,
-		read_first_line_(Stream, Count1, Rest)
 	).
 
 encoding_name('UTF-8', utf8).
@@ -140,8 +131,13 @@ error_line(Where, Stream, Line) :-
 	).
 
 end_of_source(Line, State0, State) :-
-	State0 = s(Entity, Conditions, Goals, Errors0),
 	set_line(Line),
+	(	State0 = s(e(Module, object, _, _, _, _, _, _), _, _, _),
+		entity_property_(Module, module) ->
+		end_entity(object, i([], [], Line, Line), State0, State1)
+	;	State1 = State0
+	),
+	State1 = s(Entity, Conditions, Goals, Errors0),
 	(	Entity = e(Template, Kind, _, _, _, _, _, _) ->
 		report(existence_error(directive, end_directive(Kind, Template)), Errors0, Errors1),
 		discard_entity(Entity)
@@ -468,6 +464,8 @@ file_directive(Directive, Info, State0, State) :-
 	;	Directive = initialization(Goal) ->
 		State0 = s(Entity, Conditions, Goals, Errors),
 		State = s(Entity, Conditions, [user:Goal| Goals], Errors)
+	;	Directive = module(Module, Exports) ->
+		begin_module(Module, Exports, Info, State0, State)
 	;	Directive = encoding(_) ->
 		State = State0
 	;	ending(Directive, Kind) ->
@@ -577,6 +575,18 @@ entity_properties(Template, FirstLine, LastLine) :-
 add_initialization(Goal, i(Names, _, Line, _), s(Entity0, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors)) :-
 	Entity0 = e(Template, Kind, Identifier, Items, Operators, Flags, Line0, EntityErrors),
 	Entity = e(Template, Kind, Identifier, [initialization(Goal, Names, Line)| Items], Operators, Flags, Line0, EntityErrors).
+
+%   A Prolog module that is compiled as an object, which goes to the end of the file.
+
+begin_module(Module, Exports, Info, State0, State) :-
+	Info = i(Names, _, Line, _),
+	begin_entity(object, Module, [], Names, Line, State0, State),
+	State = s(e(Template, _, _, _, _, _, _, _), _, _, _),
+	(	Template == failed ->
+		true
+	;	assertz(entity_property_(Template, module)),
+		entity_directive(public(Exports), Template, object, Names, Line)
+	).
 
 %   Operators of an entity hold until its end.
 
