@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../application/index.js';
+import { type Alarm, ring } from './alarm.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { mountPoint } from './file-system.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
@@ -29,6 +30,8 @@ interface Request {
 
 const DEFAULT_STACK_LIMIT = 256 * 1024 * 1024;
 const DEFAULT_GRACE = 1000;
+/** Milliseconds. */
+const RING_INTERVAL = 10;
 
 // the worker and the saved state are made by the build, so a run from source uses those of the last build
 const BUILT = new URL(import.meta.url.endsWith('.ts') ? '../../dist/logtalk/' : './', import.meta.url);
@@ -44,6 +47,8 @@ export class EmbeddedEngine implements Engine {
   readonly #preparation: Term[] = [];
   #listener: (event: Term) => void = () => {};
   #worker: Worker;
+  /** Absent until the engine has started. */
+  #alarm: Alarm | undefined;
   #interrupts = new Interrupts();
   #nextId = 1;
   #postingSoon = false;
@@ -87,6 +92,7 @@ export class EmbeddedEngine implements Engine {
 
   #start(): Worker {
     this.#unprepared = 1;
+    this.#alarm = undefined;
     const { folder, stackLimit = DEFAULT_STACK_LIMIT } = this.#options;
     this.#interrupts = new Interrupts();
     const setup: WorkerSetup = {
@@ -115,7 +121,7 @@ export class EmbeddedEngine implements Engine {
       settle(request, () => request.reject(signal.reason));
       if (!this.#inFlight.has(request.id)) return;
       this.#interrupts.interrupt(request.id);
-      this.#replaceIfStuck(request.id);
+      this.#ringUntilStopped(request.id);
     };
     signal.addEventListener('abort', cancel, { once: true });
     const { resolve, reject } = request;
@@ -130,14 +136,24 @@ export class EmbeddedEngine implements Engine {
     };
   }
 
-  #replaceIfStuck(id: number): void {
+  /** A request that is not running yet is passed over when its turn comes. */
+  #ringUntilStopped(id: number): void {
     const { grace = DEFAULT_GRACE } = this.#options;
     const worker = this.#worker;
     const interrupts = this.#interrupts;
-    setTimeout(() => {
-      const stuck = worker === this.#worker && interrupts.running === id;
-      if (stuck) this.#replace(worker, `a request did not stop within ${grace} ms after it was cancelled`);
-    }, grace).unref();
+    const deadline = performance.now() + grace;
+    const look = (): void => {
+      if (worker !== this.#worker || this.#lost !== undefined || !this.#inFlight.has(id)) return;
+      if (interrupts.running === id) {
+        if (performance.now() > deadline) {
+          this.#replace(worker, `a request did not stop within ${grace} ms after it was cancelled`);
+          return;
+        }
+        if (this.#alarm !== undefined) ring(this.#alarm);
+      }
+      setTimeout(look, RING_INTERVAL).unref();
+    };
+    look();
   }
 
   /** Requests made in one turn of the event loop go out as one message. */
@@ -175,6 +191,7 @@ export class EmbeddedEngine implements Engine {
         this.#replace(worker, message.reason);
         break;
       case 'ready':
+        this.#alarm = message.alarm;
         this.#unprepared--;
         break;
     }

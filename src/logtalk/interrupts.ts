@@ -30,7 +30,7 @@ export class Interrupts {
   }
 
   isInterrupted(id: number): boolean {
-    return Atomics.load(this.#cells, slot(id)) === id;
+    return id !== 0 && Atomics.load(this.#cells, slot(id)) === id;
   }
 }
 

@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { withSharedMemory } from './shared-memory.js';
+
+/** What is used of the WebAssembly interface of JavaScript, for which the types of Node have no declaration. */
+declare const WebAssembly: {
+  readonly Memory: new (...args: never[]) => { readonly buffer: ArrayBufferLike };
+  instantiate(
+    module: Uint8Array<ArrayBuffer>,
+    imports: object,
+  ): Promise<{ readonly instance: { readonly exports: object } }>;
+};
 
 /** What is used of an Emscripten file system. */
 export interface FileSystem {
@@ -36,6 +47,7 @@ export interface Swipl {
   stringToNewUTF8(text: string): number;
   UTF8ToString(pointer: number, bytes: number): string;
   getValue(pointer: number, type: 'i32' | '*'): number;
+  _PL_raise(signal: number): number;
   _malloc(bytes: number): number;
   _free(pointer: number): void;
   _PL_open_foreign_frame(): number;
@@ -61,11 +73,19 @@ const STATE_FILE = '/state/logtalk.state';
 const LATE_TIERING = '--wasm-tiering-budget=100000000';
 const USUAL_TIERING = '--wasm-tiering-budget=1800000';
 
+/** A running SWI-Prolog. */
+export interface Started {
+  readonly swipl: Swipl;
+  /** Its memory, which other threads may see. */
+  readonly memory: SharedArrayBuffer;
+}
+
 /** Starts SWI-Prolog from a saved state. Only one can be started at a time in a thread. */
-export async function startSwipl({ state, print }: StartOptions): Promise<Swipl> {
-  const initialise = createRequire(import.meta.url)('swipl-wasm/dist/swipl-node.js') as (
-    options: object,
-  ) => Promise<Swipl>;
+export async function startSwipl({ state, print }: StartOptions): Promise<Started> {
+  const require = createRequire(import.meta.url);
+  const initialise = require('swipl-wasm/dist/swipl-node.js') as (options: object) => Promise<Swipl>;
+  const binary = withSharedMemory(readFileSync(require.resolve('swipl-wasm/dist/swipl/swipl-web.wasm')));
+  let exported = {};
   setFlagsFromString(LATE_TIERING);
   const swipl = await initialise({
     arguments: ['-q', '-f', 'none', '--no-packs', '-x', STATE_FILE],
@@ -77,7 +97,19 @@ export async function startSwipl({ state, print }: StartOptions): Promise<Swipl>
         FS.writeFile(STATE_FILE, state);
       },
     ],
+    instantiateWasm: async (imports: object, done: (instance: object) => void) => {
+      const { instance } = await WebAssembly.instantiate(binary, imports);
+      exported = instance.exports;
+      done(instance);
+    },
   });
   setFlagsFromString(USUAL_TIERING);
-  return swipl;
+  return { swipl, memory: sharedMemory(exported) };
+}
+
+function sharedMemory(exported: object): SharedArrayBuffer {
+  for (const value of Object.values(exported)) {
+    if (value instanceof WebAssembly.Memory && value.buffer instanceof SharedArrayBuffer) return value.buffer;
+  }
+  throw new Error('the WebAssembly module exports no shared memory');
 }

@@ -1,3 +1,5 @@
+import type { Alarm } from './alarm.js';
+
 /** What a worker is started with. */
 export interface WorkerSetup {
   /** The saved state's file. */
@@ -21,7 +23,7 @@ export type WorkerReply = readonly [id: number, outcome: Outcome, text: string];
 
 /** What a worker sends. */
 export type WorkerMessage =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly alarm: Alarm }
   | { readonly kind: 'replies'; readonly replies: readonly WorkerReply[] }
   /** Something that the application published; a term in canonical text. */
   | { readonly kind: 'event'; readonly text: string }

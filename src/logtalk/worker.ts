@@ -1,5 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { type Alarm, findAlarm } from './alarm.js';
 import { ReadOnlyFolder } from './file-system.js';
 import { Interrupts } from './interrupts.js';
 import { mountReadOnly } from './mount.js';
@@ -7,16 +8,14 @@ import { NoAnswerError, TextCall } from './prolog-calls.js';
 import { type Swipl, startSwipl } from './swipl.js';
 import type { Outcome, WorkerMessage, WorkerReply, WorkerRequest, WorkerSetup } from './worker-messages.js';
 
-/** Inferences between two looks at whether the running request is interrupted: a few milliseconds. */
-const HEARTBEAT = 50_000;
 /** Milliseconds for which finished replies may wait for the rest of their batch. */
 const MAX_REPLY_DELAY = 2;
 
-/** What the engine needs beside the bridge, in Prolog. The library of swipl-wasm has a heartbeat of its own, which gives way. */
+/** What the engine needs beside the bridge, in Prolog. */
 const GLUE = [
   'rhetor_request(Request, Reply) :- bridge::handle(Request, Term), format(string(Reply), "~k", [Term])',
   'rhetor_event(Event) :- format(string(Text), "~k", [Event]), _ := rhetorEvent(Text)',
-  '(prolog:heartbeat :- Interrupted := rhetorInterrupted(), (Interrupted == true -> throw(unwind(abort)) ; true))',
+  'rhetor_signal(_) :- Interrupted := rhetorInterrupted(), (Interrupted == true -> throw(unwind(abort)) ; true)',
 ];
 
 const port = parentPort;
@@ -41,8 +40,8 @@ function print(line: string): void {
   }
 }
 
-async function start(): Promise<TextCall> {
-  const swipl = await startSwipl({ state: readFileSync(setup.state), print });
+async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
+  const { swipl, memory } = await startSwipl({ state: readFileSync(setup.state), print });
   mountReadOnly(swipl.FS, new ReadOnlyFolder(setup.folder), setup.mount);
   Object.assign(globalThis, {
     window: globalThis,
@@ -50,11 +49,11 @@ async function start(): Promise<TextCall> {
     rhetorEvent: (text: string) => send({ kind: 'event', text }),
   });
   swipl.FS.chdir(setup.mount);
-  must(swipl, 'abolish(prolog:heartbeat/0)');
   for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
+  must(swipl, 'on_signal(usr1, _, rhetor_signal)');
+  const alarm = findAlarm(swipl, memory);
   must(swipl, `set_prolog_flag(stack_limit, ${setup.stackLimit})`);
-  must(swipl, `set_prolog_flag(heartbeat, ${HEARTBEAT})`);
-  return new TextCall(swipl, 'rhetor_request', 'user');
+  return { call: new TextCall(swipl, 'rhetor_request', 'user'), alarm };
 }
 
 function must(swipl: Swipl, goal: string): void {
@@ -76,9 +75,10 @@ function answerAll(call: TextCall, requests: readonly WorkerRequest[]): void {
 }
 
 function answer(call: TextCall, id: number, text: string): [Outcome, string] {
-  if (interrupts.isInterrupted(id)) return ['interrupted', ''];
+  // the main thread marks a request before it looks which one runs, so the order here is the reverse
   interrupts.running = id;
   try {
+    if (interrupts.isInterrupted(id)) return ['interrupted', ''];
     return ['answered', call.run(text)];
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
@@ -95,7 +95,7 @@ function broken(error: unknown): void {
 }
 
 try {
-  const call = await start();
+  const { call, alarm } = await start();
   port.on('message', (requests: readonly WorkerRequest[]) => {
     try {
       answerAll(call, requests);
@@ -103,7 +103,7 @@ try {
       broken(error);
     }
   });
-  send({ kind: 'ready' });
+  send({ kind: 'ready', alarm });
 } catch (error) {
   broken(error);
 }

@@ -1,0 +1,37 @@
+const HEADER = 8;
+const MEMORY_SECTION = 5;
+const LIMITED = 1;
+const LIMITED_AND_SHARED = 3;
+
+/**
+ * The same WebAssembly module with a memory that other threads can see. That takes one flag in the section that declares the memory,
+ * which must have a maximum.
+ * @throws Error for a module of another form.
+ */
+export function withSharedMemory(module: Uint8Array): Uint8Array<ArrayBuffer> {
+  let position = HEADER;
+  while (position < module.length) {
+    const section = module[position];
+    const size = readUnsigned(module, position + 1);
+    if (section === MEMORY_SECTION) return shared(module, readUnsigned(module, size.next).next);
+    position = size.next + size.value;
+  }
+  throw new Error('the WebAssembly module declares no memory');
+}
+
+function shared(module: Uint8Array, flags: number): Uint8Array<ArrayBuffer> {
+  if (module[flags] !== LIMITED) throw new Error('the memory of the WebAssembly module has no maximum');
+  const copy = Uint8Array.from(module);
+  copy[flags] = LIMITED_AND_SHARED;
+  return copy;
+}
+
+/** LEB128. */
+function readUnsigned(bytes: Uint8Array, start: number): { value: number; next: number } {
+  let value = 0;
+  for (let position = start, shift = 0; ; position++, shift += 7) {
+    const byte = bytes[position] ?? 0;
+    value += (byte & 0x7f) * 2 ** shift;
+    if (byte < 0x80) return { value, next: position + 1 };
+  }
+}
