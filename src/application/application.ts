@@ -4,6 +4,7 @@ import type { ApplicationEvent } from './events.js';
 import type { JsonObject } from './json.js';
 import type { Prompts } from './prompts.js';
 import type { Resources } from './resources.js';
+import type { Rounds } from './rounds.js';
 import type { Tools } from './tools.js';
 
 /**
@@ -15,6 +16,7 @@ export interface Application {
   readonly prompts?: Prompts;
   readonly resources?: Resources;
   readonly completions?: Completions;
+  readonly rounds?: Rounds;
   readonly caching?: Caching;
   /** Protocol extensions to advertise, by id (`capabilities.extensions`); for instance `io.modelcontextprotocol/ui`. */
   readonly extensions?: Readonly<Record<string, JsonObject>>;

@@ -1,3 +1,4 @@
+import type { Interaction } from './interaction.js';
 import type { Json, JsonObject } from './json.js';
 
 /** The MCP revisions that Rhetor serves, oldest first. */
@@ -25,8 +26,8 @@ export interface Progress {
   readonly message?: string;
 }
 
-/** What a handler knows of the request it serves, and its ways back to the client while it runs. */
-export interface Context {
+/** What a handler knows of the request it serves, and its ways back to the client while it runs. Its functions need no `this`. */
+export interface Context extends Interaction {
   /** The revision this request is served under. */
   readonly spec: SpecVersion;
   /** Absent when the client did not say. */

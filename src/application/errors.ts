@@ -1,17 +1,49 @@
-import type { Json } from './json.js';
+import type { Json, JsonObject } from './json.js';
 
 /**
  * An error whose message is meant for the client.
  * From a tool it becomes a result with `isError`; from a prompt, resource or completion a JSON-RPC error.
  */
 export class ApplicationError extends Error {
-  override readonly name = 'ApplicationError';
+  override readonly name: string = 'ApplicationError';
   /** JSON-RPC `error.data`, where a JSON-RPC error is sent. */
   readonly data: Json | undefined;
 
   constructor(message: string, options: { readonly data?: Json; readonly cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.data = options.data;
+  }
+}
+
+/** The client could not be asked, or gave no usable answer: an error, nothing in time, or what does not fit the question. */
+export class InteractionError extends ApplicationError {
+  override readonly name: string = 'InteractionError';
+}
+
+/**
+ * The client did not declare what a question takes. A handler may go on without; uncaught, it becomes `-32021` for modern clients
+ * and an error like any other for legacy ones.
+ */
+export class CapabilityMissingError extends InteractionError {
+  override readonly name = 'CapabilityMissingError';
+  /** What the client would have to declare (MCP `ClientCapabilities`). */
+  readonly requiredCapabilities: JsonObject;
+
+  constructor(message: string, requiredCapabilities: JsonObject) {
+    super(message);
+    this.requiredCapabilities = requiredCapabilities;
+  }
+}
+
+/**
+ * The call has ended with a question to the client, and runs again when the answer comes. Not for handlers to treat: let it pass.
+ * Whatever a handler does after it, the call's outcome stays.
+ */
+export class CallSuspendedError extends Error {
+  override readonly name = 'CallSuspendedError';
+
+  constructor() {
+    super('the call waits for the answer of the client and runs again with it');
   }
 }
 

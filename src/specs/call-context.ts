@@ -1,6 +1,8 @@
 import {
   type ClientInfo,
   type Context,
+  type Interaction,
+  InteractionError,
   isObject,
   type Json,
   type JsonObject,
@@ -49,4 +51,24 @@ export class CallContext implements Context {
   get log(): (level: LogLevel, data: Json, logger?: string) => void {
     return (level, data, logger) => this.#call.log(level, data, logger);
   }
+
+  get elicit(): Interaction['elicit'] {
+    return cannotAsk;
+  }
+
+  get elicitUrl(): Interaction['elicitUrl'] {
+    return cannotAsk;
+  }
+
+  get sample(): Interaction['sample'] {
+    return cannotAsk;
+  }
+
+  get roots(): Interaction['roots'] {
+    return cannotAsk;
+  }
+}
+
+async function cannotAsk(): Promise<never> {
+  throw new InteractionError('The client cannot be asked');
 }
