@@ -26,12 +26,17 @@ function fences(markdown: string): Fence[] {
   }));
 }
 
+/** The pages that have something to run or to check. */
 function pages(): string[] {
   const inFolder = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`);
-  return ['README.md', ...inFolder('docs'), ...inFolder('examples')];
+  return ['README.md', ...inFolder('docs'), ...inFolder('examples')].filter((page) =>
+    fences(readFileSync(join(root, page), 'utf8')).some(
+      ({ language, file }) => language === 'sh' || file !== undefined,
+    ),
+  );
 }
 
 const folders: string[] = [];
