@@ -9,6 +9,7 @@ export type OptionType =
   | { readonly kind: 'integer'; readonly min: number; readonly max?: number }
   | { readonly kind: 'number'; readonly min: number }
   | { readonly kind: 'specs' }
+  | { readonly kind: 'texts' }
   | { readonly kind: 'icons' }
   | { readonly kind: 'list' };
 
@@ -84,15 +85,65 @@ export const OPTIONS = {
     'The least severe log line that is written to stderr.',
     '--log-level <level>',
   ),
-  http_port: integer(1, 65535, 8080, 'Port to listen on (streamable_http).'),
-  http_bind: text('127.0.0.1', 'Address to listen on (streamable_http).'),
-  http_path: text('/mcp', 'Path of the endpoint (streamable_http).'),
-  http_origin_check: entry<boolean>(
-    { kind: 'boolean' },
-    true,
-    'Refuse requests of foreign web pages (streamable_http).',
+  http_port: integer(1, 65535, 8080, 'Port to listen on (streamable_http).', '--http-port <port>'),
+  http_bind: text('127.0.0.1', 'Address to listen on (streamable_http).', '--http-bind <address>'),
+  http_path: text('/mcp', 'Path of the endpoint (streamable_http).', '--http-path <path>'),
+  http_origin_check: boolean(true, 'Refuse foreign web pages and foreign hosts (streamable_http).'),
+  http_origins: texts(
+    'Origins of web pages that may call from a browser, as https://app.example.com; * is any (streamable_http).',
+    '--http-origins <list>',
   ),
+  http_hosts: texts(
+    'Host names under which the server is reached, beside loopback ones; * is any (streamable_http).',
+    '--http-hosts <list>',
+  ),
+  http_tls_certificate: text(
+    undefined,
+    'PEM file of the certificate, for HTTPS; read again when it changes (streamable_http).',
+    '--http-tls-certificate <file>',
+  ),
+  http_tls_key: text(undefined, 'PEM file of the private key, for HTTPS (streamable_http).', '--http-tls-key <file>'),
+  http_sessions: boolean(
+    true,
+    'Give clients of the 2025 specs a session; without, nothing is asked or told outside of a call (streamable_http).',
+  ),
+  http_session_limit: integer(
+    1,
+    undefined,
+    10_000,
+    'Sessions at one time; beyond it, the one that was idle longest is dropped (streamable_http).',
+  ),
+  http_session_idle: number(
+    0,
+    1800,
+    'Seconds after which an idle session is dropped; 0 is never (streamable_http).',
+    '--http-session-idle <seconds>',
+  ),
+  http_history: integer(
+    0,
+    undefined,
+    100,
+    'Events of each stream of a session that a client can ask for again; 0 is none (streamable_http).',
+  ),
+  http_body_limit: integer(
+    1024,
+    undefined,
+    4 * 1024 * 1024,
+    'Bytes that the body of a request may have (streamable_http).',
+    '--http-body-limit <bytes>',
+  ),
+  http_stream_limit: integer(
+    0,
+    undefined,
+    1000,
+    'Streams that one client address may have open; 0 is without limit (streamable_http).',
+    '--http-stream-limit <n>',
+  ),
+  http_header_timeout: number(0.1, 10, 'Seconds that the head of a request may take (streamable_http).'),
+  http_request_timeout: number(0.1, 60, 'Seconds that a whole request may take to come in (streamable_http).'),
   http_sse_keepalive: number(0, 15, 'Seconds between keep-alive comments; 0 is never (streamable_http).'),
+  http_health: boolean(true, 'Answer /healthz and /readyz (streamable_http).'),
+  http_page: boolean(true, 'Show a page to a person who opens the endpoint in a browser (streamable_http).'),
   http_server_options: entry<readonly unknown[]>(
     { kind: 'list' },
     [],
@@ -177,6 +228,8 @@ export function accepts(type: OptionType, value: unknown): boolean {
       return typeof value === 'number' && Number.isFinite(value) && inRange(type, value);
     case 'specs':
       return isSpec(value) || (Array.isArray(value) && value.length > 0 && value.every(isSpec));
+    case 'texts':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string');
     case 'icons':
       return Array.isArray(value) && value.every((icon) => isObject(icon) && typeof icon.src === 'string');
     case 'list':
@@ -199,6 +252,8 @@ export function describeType(type: OptionType): string {
       return `a number from ${type.min}`;
     case 'specs':
       return `one or more of ${SPEC_VERSIONS.join(', ')}`;
+    case 'texts':
+      return 'a list of texts';
     case 'icons':
       return 'a list of objects with src';
     case 'list':
@@ -225,6 +280,14 @@ function entry<T>(type: OptionType, value: T, meaning: string, flag?: string): O
 
 function text<T extends string | undefined>(value: T, meaning: string, flag?: string): OptionEntry<string | T> {
   return entry<string | T>({ kind: 'text' }, value, meaning, flag);
+}
+
+function texts(meaning: string, flag?: string): OptionEntry<readonly string[]> {
+  return entry<readonly string[]>({ kind: 'texts' }, [], meaning, flag);
+}
+
+function boolean(value: boolean, meaning: string): OptionEntry<boolean> {
+  return entry<boolean>({ kind: 'boolean' }, value, meaning);
 }
 
 function choice<const T extends string>(

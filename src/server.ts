@@ -1,7 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Application, ApplicationEvent, Logger } from './application/index.js';
 import { silentLogger } from './application/index.js';
-import { OptionError, type Options, type ResolvedOptions, resolveOptions } from './options.js';
+import { listenerSettings } from './http-settings.js';
+import { type Options, type ResolvedOptions, resolveOptions } from './options.js';
 import { createDispatcher, type Dispatcher } from './specs/dispatcher.js';
 import type { ServerSettings } from './specs/settings.js';
 import { serveStdio } from './transports/stdio.js';
@@ -24,6 +25,8 @@ export interface Server {
   close(): Promise<void>;
   /** Settles when the server has ended: by `close`, or because its input ended. */
   readonly closed: Promise<void>;
+  /** The URL of the endpoint, when it listens; `undefined` over stdio. @throws ListenError */
+  readonly listening: Promise<URL | undefined>;
 }
 
 /**
@@ -39,27 +42,50 @@ export function start(
 ): Server {
   const resolved = resolveOptions(options);
   const logger = environment.logger ?? silentLogger;
-  if (resolved.transport !== 'stdio') {
-    throw new OptionError('transport', `This version serves stdio only, not ${resolved.transport}.`);
-  }
   const dispatcher = createDispatcher(application, settingsFrom(name, resolved, logger));
-  const stop = new AbortController();
-  const closed = serveStdio(dispatcher, {
-    input: environment.input ?? process.stdin,
-    output: environment.output ?? process.stdout,
-    logger,
-    maxLineBytes: resolved.lineLimit,
-    shutdownGraceMs: resolved.shutdownGrace * 1000,
-    signal: stop.signal,
-  }).finally(() => application.close?.());
+  const serve = resolved.transport === 'stdio' ? startStdio : startHttp;
+  const { close, closed, listening } = serve(dispatcher, resolved, { ...environment, logger });
+  const ended = closed.finally(() => application.close?.());
   return {
     notify: (event) => dispatcher.notify(event),
-    close: () => {
-      stop.abort();
-      return closed;
+    close: async () => {
+      await close();
+      await ended;
     },
-    closed,
+    closed: ended,
+    listening,
   };
+}
+
+type Running = Pick<Server, 'close' | 'closed' | 'listening'>;
+
+function startStdio(dispatcher: Dispatcher, options: ResolvedOptions, environment: Environment): Running {
+  const { input = process.stdin, output = process.stdout, logger = silentLogger } = environment;
+  const stop = new AbortController();
+  const closed = serveStdio(dispatcher, {
+    input,
+    output,
+    logger,
+    maxLineBytes: options.lineLimit,
+    shutdownGraceMs: options.shutdownGrace * 1000,
+    signal: stop.signal,
+  });
+  const close = () => {
+    stop.abort();
+    return closed;
+  };
+  return { close, closed, listening: Promise.resolve(undefined) };
+}
+
+function startHttp(dispatcher: Dispatcher, options: ResolvedOptions, { logger = silentLogger }: Environment): Running {
+  const settings = listenerSettings(options, logger);
+  // Loaded only when it is needed: over stdio, the first reply would wait for it.
+  const server = import('./transports/http/listener.js').then(({ serveHttp }) => serveHttp(dispatcher, settings));
+  const listening = server.then(({ listening }) => listening);
+  const closed = server.then(({ closed }) => closed);
+  // Who asks for neither must not be ended by a failure of either.
+  listening.catch(() => {});
+  return { close: async () => (await server).close(), closed, listening };
 }
 
 /** The settings of the protocol that these options ask for. */

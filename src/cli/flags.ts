@@ -43,7 +43,8 @@ function convert(type: OptionType, text: string): unknown {
     case 'number':
       return text.trim() === '' ? Number.NaN : Number(text);
     case 'specs':
-      return text.split(',').map((version) => version.trim());
+    case 'texts':
+      return text.split(',').map((item) => item.trim());
     default:
       return text;
   }

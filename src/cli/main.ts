@@ -15,9 +15,10 @@ const program = new Command('rhetor')
 addOptionFlags(
   program
     .command('serve')
-    .description('Serves an application over stdio, to clients of every MCP revision.')
+    .description('Serves an application over stdio or HTTP, to clients of every MCP revision.')
     .argument('<file>', 'A Logtalk source or loader file, or a JavaScript or TypeScript module.')
-    .option('--object <name>', 'The Logtalk object to serve, when the file has several.'),
+    .option('--object <name>', 'The Logtalk object to serve, when the file has several.')
+    .option('--http [port]', 'Serve Streamable HTTP, on this port or that of --http-port, instead of stdio.'),
 ).action(async (file: string, flags: Record<string, unknown>) => {
   const { serve } = await import('./serve.js');
   await serve(file, flags);

@@ -9,8 +9,8 @@ import { Output } from './output.js';
  * @throws CommandError when the file does not load or an option is wrong.
  */
 export async function serve(file: string, flags: Readonly<Record<string, unknown>>): Promise<void> {
-  const given = optionsFromFlags(flags);
-  const early = resolveOptions(given);
+  const given = { ...optionsFromFlags(flags), ...httpOptions(flags.http) };
+  const early = orUsageError(() => resolveOptions(given));
   const output = new Output();
   const { createLogger } = await import('./logger.js');
   const logger = createLogger(early.logLevel);
@@ -25,8 +25,26 @@ export async function serve(file: string, flags: Readonly<Record<string, unknown
     start(loaded.name, loaded.application, { ...loaded.options, ...given }, { logger, output: output.stream() }),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
+  await orListenError(server.listening, loaded.name);
   await server.closed;
   process.exit(EXIT.ok);
+}
+
+/** What `--http [port]` stands for. */
+function httpOptions(http: unknown): Record<string, unknown> {
+  if (http === undefined) return {};
+  const transport = { transport: 'streamable_http' };
+  return typeof http === 'string' ? { ...transport, httpPort: Number(http) } : transport;
+}
+
+/** Says where the server is, or why it is nowhere. */
+async function orListenError(listening: Promise<URL | undefined>, name: string): Promise<void> {
+  try {
+    const url = await listening;
+    if (url !== undefined) process.stderr.write(`rhetor: ${name} is served at ${url}\n`);
+  } catch (cause) {
+    throw new CommandError(cause instanceof Error ? cause.message : String(cause), EXIT.failed, { cause });
+  }
 }
 
 /** Options of the file are checked as those of the command line are. */

@@ -58,8 +58,12 @@ export class Endpoint {
     return path === own || (path.length === own.length + 1 && path.endsWith('/') && path.startsWith(own));
   }
 
-  /** Serves one request to the endpoint's path. */
+  /** Serves one request to the endpoint's path. Does not throw: an error costs this request alone. */
   serve(request: Incoming, outlet: Outlet): void {
+    this.#safely(request, outlet, () => this.#serve(request, outlet));
+  }
+
+  #serve(request: Incoming, outlet: Outlet): void {
     const problem = this.#guard.problem(request.get('host'), request.get('origin'));
     if (problem !== undefined) refuse(outlet, { status: 403, message: problem });
     else if (request.method === 'POST') this.#post(request, outlet);
@@ -82,13 +86,26 @@ export class Endpoint {
     const accept = accepted(request.get('accept'));
     const refusal = this.#isStopping ? STOPPING : postProblem(request, accept.json || accept.events);
     if (refusal !== undefined) this.refuse(request, outlet, refusal);
-    else request.read(this.#settings.bodyLimit, (body) => this.#body(request, outlet, body));
+    else
+      request.read(this.#settings.bodyLimit, (body) =>
+        this.#safely(request, outlet, () => this.#body(request, outlet, body)),
+      );
   }
 
   #body(request: Incoming, outlet: Outlet, body: Body): void {
     if ('text' in body) this.#posts.serve(request, outlet, body.text);
     else if (body.fault === 'cut off') outlet.destroy();
     else this.refuse(request, outlet, FAULTS[body.fault]);
+  }
+
+  #safely(request: Incoming, outlet: Outlet, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#settings.logger.error({ err: error, method: request.method, path: request.path }, 'a request failed');
+      if (outlet.hasBegun) outlet.destroy();
+      else this.refuse(request, outlet, { status: 500, message: 'Internal error' });
+    }
   }
 
   #other(request: Incoming, outlet: Outlet): void {

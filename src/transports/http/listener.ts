@@ -9,7 +9,7 @@ import { NodeOutlet } from './node-outlet.js';
 import { NodeRequest } from './node-request.js';
 import type { ListenerSettings } from './settings.js';
 import { Sockets } from './sockets.js';
-import { TlsContext } from './tls.js';
+import { TlsContext, type TlsPair } from './tls.js';
 
 /** A server that is listening, or about to. */
 export interface HttpServer {
@@ -73,7 +73,7 @@ class Listener implements HttpServer {
       keepAliveTimeout: KEEP_ALIVE_MS,
     };
     const server =
-      this.#tls === undefined ? createServer(options) : createTlsServer({ ...options, ...this.#tls.read() });
+      this.#tls === undefined ? createServer(options) : createTlsServer({ ...options, ...readPair(this.#tls) });
     this.#tls?.watch((files) => 'setSecureContext' in server && server.setSecureContext(files));
     server.on('request', this.#onRequest);
     server.on('checkContinue', this.#onRequestWithExpectation);
@@ -107,16 +107,9 @@ class Listener implements HttpServer {
     const request = new NodeRequest(message);
     const outlet = new NodeOutlet(response, this.#sockets);
     if (this.#settings.logRequests) this.#logWhenOver(request, response);
-    // An error here is ours, and must cost this request alone.
-    try {
-      if (this.#endpoint.owns(request.path)) this.#endpoint.serve(request, outlet);
-      else if (!this.#settings.health || !answerHealth(request, outlet, this.#isReady))
-        this.#endpoint.refuse(request, outlet, { status: 404, message: 'There is nothing at this path' });
-    } catch (error) {
-      this.#settings.logger.error({ err: error, method: request.method, path: request.path }, 'a request failed');
-      if (response.headersSent) response.destroy();
-      else this.#endpoint.refuse(request, outlet, { status: 500, message: 'Internal error' });
-    }
+    if (this.#endpoint.owns(request.path)) this.#endpoint.serve(request, outlet);
+    else if (!this.#settings.health || !answerHealth(request, outlet, this.#isReady))
+      this.#endpoint.refuse(request, outlet, { status: 404, message: 'There is nothing at this path' });
   };
 
   /** The sender waits to hear whether its body is wanted. */
@@ -160,6 +153,17 @@ class Listener implements HttpServer {
 const KEEP_ALIVE_MS = 75_000;
 /** What the last answers get to reach their clients. */
 const LAST_ANSWERS_MS = 500;
+
+/** @throws ListenError */
+function readPair(tls: TlsContext): TlsPair {
+  try {
+    return tls.read();
+  } catch (cause) {
+    throw new ListenError(`Cannot use the certificate: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use',

@@ -16,6 +16,10 @@ export class NodeOutlet implements Outlet, Watcher {
     this.#sockets = sockets;
   }
 
+  get hasBegun(): boolean {
+    return this.#response.headersSent;
+  }
+
   get isFull(): boolean {
     return this.#response.writableLength > FULL;
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { decodeUtf8 } from '../utf8.js';
 import { readBody } from './body.js';
 import type { Body, Incoming } from './incoming.js';
 
@@ -11,7 +12,7 @@ export class NodeRequest implements Incoming {
 
   constructor(message: IncomingMessage) {
     this.#message = message;
-    this.path = pathOf(message.url ?? '/');
+    this.path = pathOf(targetOf(message));
   }
 
   get method(): string {
@@ -28,9 +29,29 @@ export class NodeRequest implements Incoming {
   }
 
   read(limit: number, done: (body: Body) => void): void {
-    if (Number(this.#message.headers['content-length']) > limit) done(TOO_LARGE);
+    const given = bodyOf(this.#message);
+    if (given !== undefined) done(given);
+    else if (Number(this.#message.headers['content-length']) > limit) done(TOO_LARGE);
     else readBody(this.#message, limit, done);
   }
+}
+
+/** Express cuts off where it is mounted, and keeps the whole elsewhere. */
+function targetOf(message: IncomingMessage): string {
+  const original: unknown = Reflect.get(message, 'originalUrl');
+  return typeof original === 'string' ? original : (message.url ?? '/');
+}
+
+/** The body that a middleware has read before us. */
+function bodyOf(message: IncomingMessage): Body | undefined {
+  if (!message.readableEnded) return undefined;
+  const body: unknown = Reflect.get(message, 'body');
+  if (typeof body === 'string') return { text: body };
+  if (Buffer.isBuffer(body)) {
+    const text = decodeUtf8(body);
+    return text === undefined ? { fault: 'not UTF-8' } : { text };
+  }
+  return body === undefined ? undefined : { text: JSON.stringify(body) };
 }
 
 /** The path of a request target: of a URL, or of the whole URL that a proxy gets. */

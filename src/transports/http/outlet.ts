@@ -18,6 +18,8 @@ export interface Outlet {
   end(text?: string): void;
   /** Ends at once, as a broken connection. */
   destroy(): void;
+  /** Something of the answer has been sent. */
+  readonly hasBegun: boolean;
   /** The client does not read as fast as it is written to. */
   readonly isFull: boolean;
   /** Tells, once, when the client goes away before the answer has ended. */
