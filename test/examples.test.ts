@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Application, JsonObject } from '../src/application/index.js';
+import { silentLogger } from '../src/application/index.js';
+import { load } from '../src/cli/load.js';
+import { LocalClient } from '../src/cli/local-client.js';
+
+/** Loads an example for the tests of a block, and closes it after them. */
+function example(file: string): (tool: string, args: JsonObject) => Promise<JsonObject> {
+  let application: Application;
+  let client: LocalClient;
+  beforeAll(async () => {
+    const loaded = await load(file, { logger: silentLogger });
+    expect(loaded.warnings).toEqual([]);
+    application = loaded.application;
+    client = new LocalClient(loaded.name, application, loaded.options, silentLogger);
+  });
+  afterAll(() => application.close?.());
+  return (name, args) => client.request('tools/call', { name, arguments: args });
+}
+
+describe('factorial', () => {
+  const call = example('examples/factorial/factorial.lgt');
+
+  test.each([
+    [0, '1'],
+    [1, '1'],
+    [20, '2432902008176640000'],
+    [30, '265252859812191058636308480000000'],
+  ])('of %i is %s', async (n, expected) => {
+    expect(await call('factorial', { N: n })).toMatchObject({ content: [{ text: `F: ${expected}` }] });
+  });
+
+  test.each([-1, 1.5, '3', null])('of %j is refused', async (n) => {
+    expect(await call('factorial', { N: n })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('N') }],
+    });
+  });
+});
+
+describe('right of way', () => {
+  const call = example('examples/right_of_way/loader.lgt');
+
+  test('knows every vessel that extends another', async () => {
+    expect(await call('vessels', {})).toMatchObject({
+      structuredContent: {
+        Vessels: ['cable_layer', 'ferry', 'motor_sailer', 'sailing_yacht', 'trawler', 'trawler_going_home'],
+      },
+    });
+  });
+
+  test('describes a vessel by what it inherits and overrides', async () => {
+    expect(await call('describe', { Vessel: 'motor_sailer' })).toMatchObject({
+      structuredContent: { Propulsion: 'power', Kinds: ['vessel', 'sailing_yacht'] },
+    });
+    expect(await call('describe', { Vessel: 'submarine' })).toMatchObject({ isError: true });
+  });
+
+  test.each([
+    ['ferry', 'sailing_yacht', 'crossing', 'ferry', 18],
+    ['sailing_yacht', 'ferry', 'overtaking', 'sailing_yacht', 13],
+    ['motor_sailer', 'sailing_yacht', 'crossing', 'motor_sailer', 18],
+    ['sailing_yacht', 'trawler', 'crossing', 'sailing_yacht', 18],
+    ['sailing_yacht', 'trawler_going_home', 'crossing', 'trawler_going_home', 18],
+    ['trawler', 'cable_layer', 'head_on', 'trawler', 18],
+    ['ferry', 'motor_sailer', 'head_on', 'both', 14],
+    ['ferry', 'motor_sailer', 'crossing', 'ferry', 15],
+    ['sailing_yacht', 'sailing_yacht', 'crossing', 'both', 12],
+  ])('%s and %s, %s: %s gives way by rule %i', async (First, Second, Situation, givesWay, rule) => {
+    expect(await call('gives_way', { First, Second, Situation })).toMatchObject({
+      structuredContent: { GivesWay: givesWay, Rule: expect.stringMatching(new RegExp(`^Rule ${rule}:`)) },
+    });
+  });
+});
+
+describe('cookbook', () => {
+  const call = example('examples/cookbook/cookbook.lgt');
+
+  test('adds up what several recipes need', async () => {
+    expect(await call('shopping_list', { Recipes: ['tortilla', 'gazpacho'], Guests: 4 })).toMatchObject({
+      structuredContent: {
+        Items: [
+          { ingredient: 'cucumber', amount: 200, unit: 'gram' },
+          { ingredient: 'egg', amount: 8, unit: 'piece' },
+          { ingredient: 'onion', amount: 280, unit: 'gram' },
+          { ingredient: 'potato', amount: 800, unit: 'gram' },
+          { ingredient: 'tomato', amount: 1000, unit: 'gram' },
+        ],
+      },
+    });
+  });
+
+  test('says which recipe it does not know', async () => {
+    expect(await call('shopping_list', { Recipes: ['pizza'], Guests: 4 })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('pizza') }],
+    });
+  });
+});
