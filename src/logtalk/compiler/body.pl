@@ -185,7 +185,8 @@ control(sender(Sender), E, Sender = Sender0) :-
 	environment_field(sender, E, Sender0).
 control(parameter(Number, Value), E, Compiled) :-
 	parameter_goal(Number, Value, E, Compiled).
-control(context(Context), env(_, _, Context0, _, Head, _, _), Context = logtalk(Head, Context0)).
+control(context(Context), env(_, _, Context0, Fields, Head, _, _), Context = logtalk(Head, Reported)) :-
+	reported_context(Context0, Fields, Reported).
 control(eos(Input, Rest), env(Entity, _, _, _, _, _, _), ( Input = [], Rest = [] )) :-
 	\+ defined_(eos(_, _), Entity, _, _),
 	\+ uses_(eos(_, _), Entity, _).
@@ -575,7 +576,7 @@ direct_call(Object, Message, env(_, _, Context, Fields, _, _, compile), Call) :-
 	functor(Message, Name, Arity),
 	functor(Predicate, Name, Arity),
 	\+ predicate_(Predicate, Template, (dynamic)),
-	context_field(this, Fields, This),
+	own_this(Context, Fields, This),
 	defined_(Message, Object, Call, c(Object, Object, Object, This, Extra)),
 	(	meta_template(Message, Declarer, MetaTemplate),
 		meta_arguments(MetaTemplate, Message, Arguments),

@@ -37,22 +37,24 @@ split(Clause, Head, Body) :-
 compile_clause_(user::Head, Body, Entity, Kind, Phase, contribution(Name/Arity, Prolog)) :-
 	!,
 	clause_environment(Entity, Kind, Head, Phase, Environment),
-	Environment = env(_, _, c(Entity, Entity, Entity, user, []), _, _, _, _),
+	Environment = env(_, _, Context, Context, _, _, _),
+	Context = c(Entity, Entity, Entity, user, []),
 	compile_goal(Body, Environment, Compiled),
 	functor(Head, Name, Arity),
 	join(Head, Compiled, Prolog).
 compile_clause_(Module:Head, Body, Entity, Kind, Phase, contribution(Module:Name/Arity, Module:Prolog)) :-
 	!,
 	clause_environment(Entity, Kind, Head, Phase, Environment),
-	Environment = env(_, _, c(Entity, Entity, Entity, user, []), _, _, _, _),
+	Environment = env(_, _, Context, Context, _, _, _),
+	Context = c(Entity, Entity, Entity, user, []),
 	compile_goal(Body, Environment, Compiled),
 	functor(Head, Name, Arity),
 	join(Head, user:Compiled, Prolog).
 compile_clause_(Other::Head, Body, Entity, Kind, Phase, contribution(Name/Arity, Prolog)) :-
 	!,
-	clause_environment(Entity, Kind, Head, Phase, Environment),
-	entity_template(Other, Other1),
-	Other1 = Other,
+	clause_environment(Entity, Kind, Head, Phase, Environment0),
+	Environment0 = env(_, _, Context, _, _, Events, _),
+	Environment = env(Entity, Kind, Context, _, Head, Events, Phase),
 	contribution_context(Kind, Other, Environment, HeadContext),
 	entity_call(Other, Head, HeadContext, CompiledHead),
 	functor(CompiledHead, Name, Arity),
@@ -88,9 +90,11 @@ wrapped(Head, Entity) :-
 	),
 	!.
 
-%   The clause runs for the entity that it is written in.
+%   Calls in the clause are those of the entity that it is written in; self/1, this/1 and the
+%   like tell about the call of the predicate.
 
-contribution_context(Kind, Other, env(Entity, _, Context, _, _, _, _), c(Other, OtherThis, Self, Sender, Extra)) :-
+contribution_context(Kind, Other, env(Entity, _, Context, Fields, _, _, _), Fields) :-
+	Fields = c(Other, OtherThis, Self, Sender, Extra),
 	Context = c(Entity, This, Self, Sender, Extra),
 	(	entity_kind(Other, object) ->
 		OtherThis = Other
@@ -113,10 +117,7 @@ compile_body(Head, Body, Environment, Compiled) :-
 	Environment = env(_, _, Context, Fields, _, _, _),
 	compile_goal(Body, Environment, Compiled0),
 	simplify(Compiled0, Compiled1),
-	(	Context == Fields ->
-		Compiled = Compiled1
-	;	nonvar(Context) ->
-		Context = Fields,
+	(	nonvar(Context) ->
 		Compiled = Compiled1
 	;	term_variables(Head-Compiled1, Variables),
 		term_variables(Fields, FieldVariables),

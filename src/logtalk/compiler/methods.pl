@@ -4,6 +4,8 @@
 	  method_self/3,              % +Message, +Environment, -Compiled
 	  lgt_private_method/3,       % +Object, +Message, +Context
 	  lgt_throw/3,                % +Formal, +Head, +Context
+	  own_this/3,                 % +Context, +Fields, -This
+	  reported_context/3,         % +Context, +Fields, -Reported
 	  built_in_method/2           % ?Template, ?Scope
 	]).
 
@@ -88,12 +90,32 @@ built_in_method(Template, private) :-
 method_goal(Goal, env(Entity, Kind, Context, Fields, Head, _, Phase), Compiled) :-
 	(	direct(Goal, Entity, Kind, Phase, Compiled0) ->
 		Compiled = Compiled0
-	;	context_field(this, Fields, This),
+	;	own_this(Context, Fields, This),
 		public_method(Goal, This, local, Context, Compiled0) ->
 		Compiled = Compiled0
 	;	error_method(Goal, Formal),
 		\+ own_definition(Goal, Entity) ->
-		Compiled = lgt_throw(Formal, Head, Context)
+		reported_context(Context, Fields, Reported),
+		Compiled = lgt_throw(Formal, Head, Reported)
+	).
+
+%!  own_this(+Context, +Fields, -This) is det.
+%
+%   This of the entity whose code is compiled. It is not that of Fields in a clause that
+%   belongs to a predicate of another entity.
+
+own_this(Context, Fields, This) :-
+	(	nonvar(Context) ->
+		context_field(this, Context, This)
+	;	context_field(this, Fields, This)
+	).
+
+%!  reported_context(+Context, +Fields, -Reported) is det.
+
+reported_context(Context, Fields, Reported) :-
+	(	nonvar(Context) ->
+		Reported = Fields
+	;	Reported = Context
 	).
 
 own_definition(Goal, Entity) :-

@@ -150,19 +150,21 @@ call_lambda(Free/Lambda, Arguments, Context) :-
 	copy_term_nat(Free/Lambda, Free/Lambda1),
 	(	nonvar(Lambda1), Lambda1 = Parameters>>Body ->
 		bind_parameters(Parameters, Arguments, Rest, Free/Lambda, Context),
-		lgt_call_renamed(Body, Lambda, Rest, Context)
-	;	lgt_call_renamed(Lambda1, Lambda, Arguments, Context)
+		lgt_call(Body, Rest, Context)
+	;	lgt_call(Lambda1, Arguments, Context)
 	).
+call_lambda(Parameters>>Lambda, Arguments, Context) :-
+	nonvar(Parameters),
+	Parameters = Free/Parameters0,
+	!,
+	check_lambda_free(Free, Parameters>>Lambda, Context),
+	copy_term_nat(Free/Parameters0>>Lambda, Free/Parameters1>>Lambda1),
+	bind_parameters(Parameters1, Arguments, Rest, Parameters>>Lambda, Context),
+	lgt_call(Lambda1, Rest, Context).
 call_lambda(Parameters>>Lambda, Arguments, Context) :-
 	copy_term_nat(Parameters>>Lambda, Parameters1>>Lambda1),
 	bind_parameters(Parameters1, Arguments, Rest, Parameters>>Lambda, Context),
-	lgt_call_renamed(Lambda1, Lambda, Rest, Context).
-
-%   The body of a renamed lambda that came as a meta-argument no longer is identical to it,
-%   but call_lambda/3 already runs in the context of the caller.
-
-lgt_call_renamed(Body, _, Arguments, Context) :-
-	lgt_call(Body, Arguments, Context).
+	lgt_call(Lambda1, Rest, Context).
 
 check_lambda_free(Free, Lambda, Context) :-
 	(	nonvar(Free), Free = {_} ->

@@ -63,21 +63,31 @@ open_source(Path, Stream) :-
 %   An encoding/1 directive is the first term of the file.
 
 text_encoding(Path, Name, Bom) :-
+	(	has_bom(Path) ->
+		Bom = true,
+		Name = 'UTF-8'
+	;	Bom = false,
+		directive_encoding(Path, Name)
+	).
+
+has_bom(Path) :-
 	setup_call_cleanup(
-		open(Path, read, Stream, [encoding(iso_latin_1), bom(true)]),
-		(	stream_property(Stream, bom(true)) ->
-			Bom = true,
-			Name = 'UTF-8'
-		;	Bom = false,
-			catch(read_term(Stream, Term, [module(user)]), error(_, _), fail),
+		open(Path, read, Stream, [encoding(utf8), bom(true)]),
+		stream_property(Stream, bom(true)),
+		close(Stream)
+	).
+
+directive_encoding(Path, Name) :-
+	setup_call_cleanup(
+		open(Path, read, Stream, [encoding(iso_latin_1), bom(false)]),
+		(	catch(read_term(Stream, Term, [module(user)]), error(_, _), fail),
 			nonvar(Term),
 			Term = (:- Directive),
 			nonvar(Directive),
 			Directive = encoding(Name0),
 			encoding_name(Name0, _) ->
 			Name = Name0
-		;	Bom = false,
-			Name = 'UTF-8'
+		;	Name = 'UTF-8'
 		),
 		close(Stream)
 	).
