@@ -65,8 +65,7 @@
     % requests
 
     answer(load(File), loaded(Outcome, Diagnostics, Objects, Starts)) :-
-        catch((logtalk_load(File), Outcome = ok), Error, caught(Error, Outcome)),
-        diagnostics(Diagnostics),
+        load_quietly(File, Outcome, Diagnostics),
         findall(Object, tools_object(Object), Objects),
         mcp_server::started(Starts).
     answer(describe(Object), Description) :-
@@ -76,9 +75,10 @@
             capabilities(Object, Protocols, Capabilities)
         ;   Description = no_object
         ).
-    answer(tools(Object), tools(Tools)) :-
+    answer(tools(Object), tools(Tools, Handler)) :-
         Object::tools(Descriptors),
-        tools(Descriptors, Object, Tools).
+        tools(Descriptors, Object, Tools),
+        handler(Object, Handler).
     answer(call(Object, Descriptor, Arguments, Goal, Reads, Outputs), Reply) :-
         (   Object::tools(Descriptors),
             memberchk(Descriptor, Descriptors) ->
@@ -127,11 +127,19 @@
 
     % loading
 
-    diagnostics(Diagnostics) :-
-        (   {catch(logtalk_diagnostics(List), _, fail)} ->
-            Diagnostics = List
-        ;   Diagnostics = []
+    % where diagnostics can be had as data, the one that asks for them also prints them
+    load_quietly(File, Outcome, Diagnostics) :-
+        (   {catch(logtalk_diagnostics(_), _, fail)} ->
+            set_logtalk_flag(report, off),
+            load(File, Outcome),
+            set_logtalk_flag(report, warnings),
+            {logtalk_diagnostics(Diagnostics)}
+        ;   load(File, Outcome),
+            Diagnostics = []
         ).
+
+    load(File, Outcome) :-
+        catch((logtalk_load(File), Outcome = ok), Error, caught(Error, Outcome)).
 
     tools_object(Object) :-
         current_object(Object),
@@ -173,6 +181,18 @@
             extra(Object::tool_ui(Name, Options), Options, UI)
         ;   Info = [], Modes = [], InputSchema = none, OutputSchema = none, Icons = none, UI = none
         ).
+
+    % whether the object answers calls itself, for some of its tools at least
+    handler(Object, Handler) :-
+        (   handler_predicate(Head),
+            catch(Object::predicate_property(Head, defined_in(_)), error(_, _), fail) ->
+            Handler = true
+        ;   Handler = false
+        ).
+
+    handler_predicate(tool_call(_, _, _)).
+    handler_predicate(tool_call(_, _, _, _)).
+    handler_predicate(tool_call_round(_, _, _, _)).
 
     tool_predicate(Descriptor, Name, Head) :-
         nonvar(Descriptor),
@@ -367,7 +387,10 @@
         Formal =.. [Functor| Arguments],
         shown_all(Arguments, Texts).
     describe_error(Error, thrown(Text)) :-
-        shown(Error, true, Text).
+        (   atom(Error) ->
+            Text = Error
+        ;   shown(Error, true, Text)
+        ).
 
     shown_all([], []).
     shown_all([Term| Terms], [Text| Texts]) :-

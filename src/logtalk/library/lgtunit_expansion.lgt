@@ -2,7 +2,7 @@
     implements(expanding)).
 
     :- info([
-        comment is 'Compiles test clauses. Each test becomes a fact that describes it and one clause for each of its goals, which share their variables through a list.',
+        comment is 'Compiles test clauses. Each test becomes a fact that describes it and one clause for each of its goals. They share all variables through a list, which also passes the parameters of the object on to the goals.',
         see_also is [lgtunit]
     ]).
 
@@ -157,7 +157,7 @@
             print_message(error, lgtunit, Message),
             Clauses = []
         ;   next_index(Name, Index),
-            term_variables([Name, Outcome, Options], Variables),
+            term_variables([Name, Outcome, Options, Goal], Variables),
             assertion_goal(Outcome, Assertion),
             goals([assertion(Assertion)| Options], Index, Variables, OtherSteps, Goals),
             note(Options, Note),
