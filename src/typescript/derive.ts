@@ -1,0 +1,222 @@
+import {
+  type Application,
+  ApplicationError,
+  type Awaitable,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  type PromptArgument,
+} from '../application/index.js';
+import { numberView } from '../jsonrpc/serialize.js';
+import { validatorFor } from '../schema/index.js';
+import { assemble, type Completer, type Completers, type Parts, type PromptPart, type ToolPart } from './assemble.js';
+import { publish } from './convert.js';
+import { ModuleLoadError } from './errors.js';
+import { invocationOf } from './invoke.js';
+import { promptResult, resourceResult, toolResultMaker } from './results.js';
+import type { ModuleSignatures, Signature } from './signature.js';
+import { parseUriTemplate } from './uri-template.js';
+
+/** The exports of a module. */
+export type ModuleExports = Readonly<Record<string, unknown>>;
+
+/**
+ * The application of a module's functions: what a module that `rhetor build` has written exports.
+ * @param module The exports of the module.
+ * @param signatures What was derived from the types and doc comments of its functions.
+ * @throws ModuleLoadError when the two do not belong together.
+ */
+export function applicationFrom(module: ModuleExports, signatures: ModuleSignatures): Application {
+  return assemble(partsFrom(module, signatures));
+}
+
+/** The parts of that application. */
+export function partsFrom(module: ModuleExports, { functions }: ModuleSignatures): Parts {
+  const of = (kind: Signature['kind']) => functions.filter((signature) => signature.kind === kind);
+  const completers = completersOf(module, of('completion'), [...of('prompt'), ...of('resource')]);
+  const resources = of('resource').map((signature) => ({ signature, uri: signature.uri ?? '' }));
+  return {
+    tools: of('tool').map((signature) => toolPart(module, signature)),
+    prompts: of('prompt').map((signature) => promptPart(module, signature, completers)),
+    resources: resources
+      .filter(({ uri }) => !uri.includes('{'))
+      .map(({ signature, uri }) => resourcePart(module, signature, uri)),
+    templates: resources
+      .filter(({ uri }) => uri.includes('{'))
+      .map(({ signature, uri }) => templatePart(module, signature, uri, completers)),
+    applications: [],
+  };
+}
+
+function toolPart(module: ModuleExports, signature: Signature): ToolPart {
+  const invoke = invocationOf(module, signature);
+  const toResult = toolResultMaker(signature);
+  const { output, annotations } = signature;
+  return {
+    tool: {
+      ...described(signature),
+      inputSchema: publish(signature.input),
+      ...(output === undefined ? {} : { outputSchema: publish(output) }),
+      ...(annotations === undefined ? {} : { annotations }),
+    },
+    call: (args, context) => whenReady(invoke(args, context), toResult),
+  };
+}
+
+function described({ name, title, description }: Signature): { name: string; title?: string; description?: string } {
+  return { name, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+}
+
+function promptPart(module: ModuleExports, signature: Signature, completers: CompletersOf): PromptPart {
+  const invoke = invocationOf(module, signature);
+  const read = textArguments(signature);
+  return {
+    prompt: { ...described(signature), arguments: promptArguments(signature.input) },
+    completers: completers(signature),
+    get: (args, context) =>
+      whenReady(invoke(read(args), context), (value) => promptResult(value, signature.description)),
+  };
+}
+
+function promptArguments(input: JsonSchema): readonly PromptArgument[] {
+  const required = Array.isArray(input.required) ? input.required : [];
+  return Object.entries(propertiesOf(input)).map(([name, { title, description }]) => ({
+    name,
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof description === 'string' ? { description } : {}),
+    required: required.includes(name),
+  }));
+}
+
+function resourcePart(module: ModuleExports, signature: Signature, uri: string): Parts['resources'][number] {
+  const invoke = invocationOf(module, signature);
+  const { mimeType } = signature;
+  return {
+    resource: { uri, ...described(signature), ...(mimeType === undefined ? {} : { mimeType }) },
+    read: (_uri, context) => whenReady(invoke({}, context), (value) => resourceResult(value, uri, mimeType)),
+  };
+}
+
+function templatePart(
+  module: ModuleExports,
+  signature: Signature,
+  uriTemplate: string,
+  completers: CompletersOf,
+): Parts['templates'][number] {
+  const invoke = invocationOf(module, signature);
+  const { mimeType } = signature;
+  checkVariables(signature, uriTemplate);
+  const read = textArguments(signature);
+  return {
+    template: { uriTemplate, ...described(signature), ...(mimeType === undefined ? {} : { mimeType }) },
+    completers: completers(signature),
+    read: (uri, variables, context) =>
+      whenReady(invoke(read(variables), context), (value) => resourceResult(value, uri, mimeType)),
+  };
+}
+
+function checkVariables({ name, input }: Signature, uriTemplate: string): void {
+  const { names } = parseUriTemplate(uriTemplate);
+  const required = Array.isArray(input.required) ? input.required : [];
+  const missing = required.find((parameter) => !names.includes(String(parameter)));
+  if (missing !== undefined)
+    throw new ModuleLoadError(
+      `function ${name}: the template ${uriTemplate} has no variable for the parameter "${missing}".`,
+    );
+}
+
+/** Reads arguments that travel as text (of prompts, and variables of templates) as what their schemas say. */
+function textArguments({ input }: Signature): (args: Readonly<Record<string, string>>) => JsonObject {
+  const { $defs } = input;
+  const schemas = Object.entries(propertiesOf(publish(input))).map(([name, schema]): [string, JsonSchema] => [
+    name,
+    $defs === undefined ? schema : { ...schema, $defs },
+  ]);
+  return (args) =>
+    Object.fromEntries(
+      schemas.flatMap(([name, schema]): [string, Json][] => {
+        const text = Object.hasOwn(args, name) ? args[name] : undefined;
+        return text === undefined ? [] : [[name, fromText(text, schema, name)]];
+      }),
+    );
+}
+
+/** The text itself when the schema takes it; else the JSON value it spells. */
+function fromText(text: string, schema: JsonSchema, name: string): Json {
+  const validator = validatorFor(schema);
+  const problem = validator.explain(text);
+  if (problem === undefined) return text;
+  const value = parse(text);
+  if (value !== undefined && validator.explain(numberView(value)) === undefined) return value;
+  throw new ApplicationError(`Argument "${name}": ${problem}`);
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  if (!isObject(properties)) return {};
+  const entries = Object.entries(properties as JsonObject);
+  return Object.fromEntries(entries.filter((entry): entry is [string, JsonObject] => isObject(entry[1])));
+}
+
+type CompletersOf = (signature: Signature) => Completers;
+
+/** Of each prompt and template: functions tagged `@completes`, and the values of its enumerations. */
+function completersOf(
+  module: ModuleExports,
+  functions: readonly Signature[],
+  targets: readonly Signature[],
+): CompletersOf {
+  const written = functions.flatMap((signature) => {
+    const invoke = module[signature.export];
+    if (typeof invoke !== 'function')
+      throw new ModuleLoadError(`The module does not export the function ${signature.export}.`);
+    const complete: Completer = (value, chosen, context) =>
+      Reflect.apply(invoke, undefined, [value, chosen, context]) as Awaitable<readonly string[]>;
+    return (signature.completes ?? []).map((path) => ({ ...target(path, signature, targets), complete }));
+  });
+  return ({ export: name, input }) => {
+    const byHand = written
+      .filter((entry) => entry.owner === name)
+      .map(({ argument, complete }) => [argument, complete] as const);
+    return new Map([...enumerations(input), ...byHand]);
+  };
+}
+
+function target(
+  path: string,
+  signature: Signature,
+  targets: readonly Signature[],
+): { readonly owner: string; readonly argument: string } {
+  const [owner = '', argument = ''] = path.split('.');
+  const found = targets.find((candidate) => candidate.export === owner || candidate.name === owner);
+  if (found === undefined || !Object.hasOwn(propertiesOf(found.input), argument))
+    throw new ModuleLoadError(
+      `function ${signature.name}: @completes ${path}: there is no prompt or resource with that argument.`,
+    );
+  return { owner: found.export, argument };
+}
+
+function enumerations(input: JsonSchema): [string, Completer][] {
+  return Object.entries(propertiesOf(input)).flatMap(([name, { enum: values, type }]): [string, Completer][] => {
+    const choices = type === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [];
+    if (choices.length === 0) return [];
+    return [[name, (typed) => choices.filter((choice) => choice.toLowerCase().startsWith(typed.toLowerCase()))]];
+  });
+}
+
+/** Goes on with a value at once, or when its promise is kept. */
+function whenReady<R>(value: unknown, next: (value: unknown) => R): Awaitable<R> {
+  return isThenable(value) ? value.then(next) : next(value);
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
