@@ -40,6 +40,11 @@ export interface Context extends Interaction {
   readonly meta: JsonObject;
   /** Reports progress. Does nothing when the client gave no progress token, after the reply, and when `progress` does not increase. */
   progress(report: Progress): void;
+  /**
+   * Ends the client's connection while the call goes on; the client comes back for the rest. For long calls behind proxies that
+   * cut long answers. Only over HTTP, in a session of 2025-11-25; does nothing elsewhere.
+   */
+  releaseConnection(): void;
   /** Sends a log message to the client, if it asked for that level. Never put secrets in it. */
   log(level: LogLevel, data: Json, logger?: string): void;
 }

@@ -48,6 +48,10 @@ export class CallContext implements Context {
     return (report) => this.#call.reportProgress(report);
   }
 
+  get releaseConnection(): () => void {
+    return () => this.#call.releaseConnection();
+  }
+
   get log(): (level: LogLevel, data: Json, logger?: string) => void {
     return (level, data, logger) => this.#call.log(level, data, logger);
   }

@@ -146,6 +146,11 @@ export class Call {
     }
   }
 
+  /** Lets go of the client's connection, where it can come back. */
+  releaseConnection(): void {
+    if (!this.#ended) this.#exchange.release?.();
+  }
+
   #end(): boolean {
     if (this.#ended) return false;
     this.#ended = true;

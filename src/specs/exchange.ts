@@ -27,6 +27,8 @@ export interface Exchange extends Outflow {
    * message of its own, to the same connection. Absent where it could not.
    */
   request?(message: string): void;
+  /** Ends the connection, not the exchange: the client comes back for the rest. Absent where it could not. */
+  release?(): void;
   /** The request was cancelled: no reply will come. */
   end?(): void;
 }
