@@ -10,15 +10,15 @@ type Sentence = (...texts: string[]) => string;
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   'instantiation_error/0': () => 'an argument is not given enough: a variable is where a value is needed',
   'uninstantiation_error/1': (culprit) => `expected a variable, got ${culprit}`,
-  'type_error/2': (type, culprit) => `expected ${withArticle(type)}, got ${culprit}`,
-  'domain_error/2': (domain, culprit) => `${culprit} is not in the domain ${domain}`,
-  'existence_error/2': (kind, culprit) => `there is no ${kind} ${culprit}`,
-  'existence_error/3': (kind, culprit, place) => `there is no ${kind} ${culprit} in ${place}`,
-  'permission_error/3': (action, kind, culprit) => `no permission to ${action} ${kind} ${culprit}`,
-  'representation_error/1': (what) => `a value is beyond what can be represented: ${what}`,
-  'evaluation_error/1': (what) => `arithmetic: ${what}`,
-  'resource_error/1': (what) => `not enough of a resource: ${what}`,
-  'syntax_error/1': (what) => `syntax error: ${what}`,
+  'type_error/2': (type, culprit) => `expected ${withArticle(words(type))}, got ${culprit}`,
+  'domain_error/2': (domain, culprit) => `${culprit} is not in the domain ${words(domain)}`,
+  'existence_error/2': (kind, culprit) => `there is no ${words(kind)} ${culprit}`,
+  'existence_error/3': (kind, culprit, place) => `there is no ${words(kind)} ${culprit} in ${place}`,
+  'permission_error/3': (action, kind, culprit) => `no permission to ${words(action)} ${words(kind)} ${culprit}`,
+  'representation_error/1': (what) => `a value is beyond what can be represented: ${words(what)}`,
+  'evaluation_error/1': (what) => `arithmetic: ${words(what)}`,
+  'resource_error/1': (what) => `not enough of a resource: ${words(what)}`,
+  'syntax_error/1': (what) => `syntax error: ${words(what)}`,
   'system_error/0': () => 'the Prolog system has a problem',
 };
 
@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 export function exceptionText(description: Term | undefined): string {
   if (isCompound(description, 'error', 2)) {
     const [functor, args] = description.args;
-    const texts = (isList(args) ? args : []).map((text) => words(shortened(textOf(text) ?? '')));
+    const texts = (isList(args) ? args : []).map((text) => shortened(textOf(text) ?? ''));
     const name = textOf(functor ?? '') ?? '';
     const sentence = SENTENCES[`${name}/${texts.length}`];
     if (sentence !== undefined) return sentence(...texts);
@@ -43,9 +43,9 @@ function shortened(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
-/** `predicate_declaration` reads as two words; a quoted or compound text stays as it is. */
+/** `predicate_declaration` reads as two words. */
 function words(text: string): string {
-  return /^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
+  return /^\w+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
 
 function withArticle(noun: string): string {

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../application/index.js';
 import { Compound, curly, curlyMembers, isList, PrologString, pair, type Term, Variable } from './term.js';
+import { floatText } from './term-text.js';
 
 /** A term that has no counterpart in JSON. */
 export class NoJsonError extends Error {
@@ -85,7 +86,7 @@ export function jsonNumber(value: bigint): number | bigint {
 export function textOf(term: Term): string | undefined {
   if (typeof term === 'string') return term;
   if (typeof term === 'bigint') return term.toString();
-  if (typeof term === 'number') return String(term);
+  if (typeof term === 'number') return floatText(term);
   if (term instanceof PrologString) return term.text;
   if (!isList(term)) return undefined;
   if (term.length === 0) return '[]';

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Application, Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
@@ -43,6 +44,8 @@ const MIB = 1024 * 1024;
  */
 export async function loadLogtalk({ file, object, logger, stackLimit }: LoadOptions): Promise<LoadedLogtalk> {
   const path = resolve(file);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new LogtalkLoadError(`${file}: there is no such file`);
   const folder = dirname(path);
   const limit = stackLimit === undefined ? undefined : stackLimit * MIB;
   const engine = new EmbeddedEngine({ folder, logger, stackLimit: limit });

@@ -1,4 +1,4 @@
-import type { Swipl } from './swipl.js';
+import type { Started, Swipl } from './swipl.js';
 
 /** A call that did not end with an answer: it failed, or it was unwound. */
 export class NoAnswerError extends Error {
@@ -17,11 +17,13 @@ const WHOLE_TEXT = 0xffffffff;
  */
 export class TextCall {
   readonly #swipl: Swipl;
+  readonly #memory: Started['memory'];
   readonly #predicate: number;
   readonly #out: number;
 
-  constructor(swipl: Swipl, name: string, module: string) {
+  constructor({ swipl, memory }: Started, name: string, module: string) {
     this.#swipl = swipl;
+    this.#memory = memory;
     this.#predicate = swipl._PL_predicate(swipl.stringToNewUTF8(name), 2, swipl.stringToNewUTF8(module));
     this.#out = swipl._malloc(8);
   }
@@ -54,7 +56,7 @@ export class TextCall {
       throw new NoAnswerError('the answer is no text');
     }
     const pointer = swipl.getValue(this.#out + 4, '*');
-    const text = swipl.UTF8ToString(pointer, swipl.getValue(this.#out, 'i32'));
+    const text = Buffer.from(this.#memory.buffer, pointer, swipl.getValue(this.#out, 'i32')).toString();
     swipl._free(pointer);
     return text;
   }

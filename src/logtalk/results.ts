@@ -2,6 +2,7 @@ import {
   type Annotations,
   ApplicationError,
   type Content,
+  type JsonObject,
   type PromptMessage,
   type PromptResult,
   type ResourceContents,
@@ -10,7 +11,7 @@ import {
   type ToolResult,
   text,
 } from '../application/index.js';
-import { describeTerm, jsonObject, textOf } from './json-terms.js';
+import { describeTerm, jsonObject, NoJsonError, textOf } from './json-terms.js';
 import { serialize } from './json-text.js';
 import { Compound, isList, type Term } from './term.js';
 
@@ -19,7 +20,7 @@ export const FAILED = 'Tool predicate failed';
 
 /**
  * The result of a tool from a result term (`mcp_tool_protocol` lists them).
- * @throws ApplicationError for a term that is none, NoJsonError for a structured result that is no JSON object.
+ * @throws ApplicationError for a term that is none.
  */
 export function toolResult(term: Term): ToolResult {
   if (term === 'failure') return { content: [text(FAILED)], isError: true };
@@ -158,6 +159,11 @@ function toList(term: Term | undefined): readonly Term[] {
   return term;
 }
 
-function toObject(term: Term | undefined): ReturnType<typeof jsonObject> {
-  return jsonObject(term ?? '');
+function toObject(term: Term | undefined): JsonObject {
+  try {
+    return jsonObject(term ?? '');
+  } catch (error) {
+    if (error instanceof NoJsonError) throw new ApplicationError(`The result cannot be JSON: ${error.message}`);
+    throw error;
+  }
 }

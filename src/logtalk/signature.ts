@@ -15,6 +15,8 @@ export interface ToolFacts {
   readonly outputSchema: Term;
   readonly icons: Term;
   readonly ui: Term;
+  /** The object answers calls itself, for some of its tools at least: the outputs of the predicate are not promised then. */
+  readonly handled: boolean;
 }
 
 /** One argument of a tool's predicate. `neither`: a `?` argument, which is left alone. */
@@ -47,13 +49,13 @@ export function signatureOf(facts: ToolFacts): Signature {
   const { name, functor, arity } = readDescriptor(facts.descriptor);
   const info = infoPairs(facts.info);
   const { parameters, problem } = parametersOf(functor, arity, info, facts.modes);
-  const described = problem === undefined ? parameters : [];
+  const inferred = problem === undefined ? inferredSchemas(parameters, info, facts.handled) : UNKNOWN_SCHEMAS;
   const tool: Tool = {
     name,
     title: textAt(info, 'title') ?? functor,
     description: descriptionOf(info),
-    inputSchema: schemaOf(facts.inputSchema) ?? inferredSchema(described, 'input', info, problem),
-    outputSchema: schemaOf(facts.outputSchema) ?? inferredSchema(described, 'output', info, problem),
+    inputSchema: schemaOf(facts.inputSchema) ?? inferred.inputSchema,
+    outputSchema: schemaOf(facts.outputSchema) ?? inferred.outputSchema,
     ...iconsOf(facts.icons),
     ...uiOf(facts.ui),
   };
@@ -149,24 +151,33 @@ function parameter(name: string, mode: Term | undefined): Parameter {
   return { name, direction, type: argumentType(type) };
 }
 
-function inferredSchema(
-  parameters: readonly Parameter[],
-  direction: 'input' | 'output',
-  info: Info,
-  problem: string | undefined,
-): JsonSchema {
-  if (problem !== undefined) return { type: 'object' };
-  const chosen = parameters.filter((candidate) => candidate.direction === direction);
+interface Schemas {
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+}
+
+const UNKNOWN_SCHEMAS: Schemas = { inputSchema: { type: 'object' }, outputSchema: { type: 'object' } };
+
+function inferredSchemas(parameters: readonly Parameter[], info: Info, handled: boolean): Schemas {
   const descriptions = argumentDescriptions(info);
-  const properties = Object.fromEntries(
-    chosen.map(({ name, type }) => {
-      const schema = direction === 'input' ? type.inputSchema : type.outputSchema;
-      const description = descriptions.get(name);
-      return [name, description === undefined ? schema : { ...schema, description }];
-    }),
-  );
-  if (chosen.length === 0) return { type: 'object', properties };
-  return { type: 'object', properties, required: chosen.map(({ name }) => name) };
+  const described = (name: string, schema: JsonSchema): [string, JsonSchema] => {
+    const description = descriptions.get(name);
+    return [name, description === undefined ? schema : { ...schema, description }];
+  };
+  const inputs = parameters.filter(({ direction }) => direction === 'input');
+  const outputs = parameters.filter(({ direction }) => direction === 'output');
+  const inputSchema = objectSchema(inputs.map(({ name, type }) => described(name, type.inputSchema)));
+  const outputSchema = objectSchema(outputs.map(({ name, type }) => described(name, type.outputSchema)));
+  return { inputSchema, outputSchema: handled ? withoutRequired(outputSchema) : outputSchema };
+}
+
+function objectSchema(properties: readonly (readonly [string, JsonSchema])[]): JsonSchema {
+  const schema = { type: 'object', properties: Object.fromEntries(properties) };
+  return properties.length === 0 ? schema : { ...schema, required: properties.map(([name]) => name) };
+}
+
+function withoutRequired({ required: _, ...schema }: JsonSchema): JsonSchema {
+  return schema;
 }
 
 function argumentDescriptions(info: Info): Map<string, string> {

@@ -45,7 +45,6 @@ export interface Swipl {
   readonly FS: FileSystem;
   readonly prolog: { call(goal: string): boolean };
   stringToNewUTF8(text: string): number;
-  UTF8ToString(pointer: number, bytes: number): string;
   getValue(pointer: number, type: 'i32' | '*'): number;
   _PL_raise(signal: number): number;
   _malloc(bytes: number): number;
@@ -76,8 +75,8 @@ const USUAL_TIERING = '--wasm-tiering-budget=1800000';
 /** A running SWI-Prolog. */
 export interface Started {
   readonly swipl: Swipl;
-  /** Its memory, which other threads may see. */
-  readonly memory: SharedArrayBuffer;
+  /** Its memory, which other threads may see. The buffer is another one when the memory has grown. */
+  readonly memory: { readonly buffer: SharedArrayBuffer };
 }
 
 /** Starts SWI-Prolog from a saved state. Only one can be started at a time in a thread. */
@@ -107,9 +106,13 @@ export async function startSwipl({ state, print }: StartOptions): Promise<Starte
   return { swipl, memory: sharedMemory(exported) };
 }
 
-function sharedMemory(exported: object): SharedArrayBuffer {
-  for (const value of Object.values(exported)) {
-    if (value instanceof WebAssembly.Memory && value.buffer instanceof SharedArrayBuffer) return value.buffer;
+function sharedMemory(exported: object): { readonly buffer: SharedArrayBuffer } {
+  for (const memory of Object.values(exported)) {
+    if (isShared(memory)) return memory;
   }
   throw new Error('the WebAssembly module exports no shared memory');
+}
+
+function isShared(value: unknown): value is { readonly buffer: SharedArrayBuffer } {
+  return value instanceof WebAssembly.Memory && value.buffer instanceof SharedArrayBuffer;
 }

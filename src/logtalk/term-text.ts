@@ -88,6 +88,12 @@ function quote(text: string, delimiter: "'" | '"'): string {
 
 function writeFloat(value: number): string {
   if (!Number.isFinite(value)) throw new UnwritableTermError(`${value} is no number in Prolog`);
+  return floatText(value);
+}
+
+/** A float as Prolog writes it: always with a fraction. */
+export function floatText(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
   if (Object.is(value, -0)) return '-0.0';
   const text = String(value);
   if (text.includes('.')) return text;

@@ -61,13 +61,13 @@ export class LogtalkTools implements Tools {
 
   #take(text: string): void {
     const reply = readReply(text);
-    const facts = reply?.args[0];
+    const [facts, handler] = reply?.args ?? [];
     if (!isList(facts)) throw new ApplicationError('tools/1 fails');
     const known = new Map<string, Signature>();
     const signatures = new Map<string, Signature>();
     for (const each of facts) {
-      const key = writeTerm(each);
-      const signature = this.#known.get(key) ?? this.#signature(each);
+      const key = `${writeTerm(each)} ${handler}`;
+      const signature = this.#known.get(key) ?? this.#signature(each, handler === 'true');
       if (signature === undefined) continue;
       known.set(key, signature);
       if (signatures.has(signature.tool.name))
@@ -79,12 +79,12 @@ export class LogtalkTools implements Tools {
     this.#listed = Array.from(signatures.values(), ({ tool }) => tool);
   }
 
-  #signature(facts: Term): Signature | undefined {
+  #signature(facts: Term, handled: boolean): Signature | undefined {
     if (!isCompound(facts, 'tool', 7)) return undefined;
     const [descriptor = '', info = '', modes = '', inputSchema = '', outputSchema = '', icons = '', ui = ''] =
       facts.args;
     try {
-      const signature = signatureOf({ descriptor, info, modes, inputSchema, outputSchema, icons, ui });
+      const signature = signatureOf({ descriptor, info, modes, inputSchema, outputSchema, icons, ui, handled });
       if (signature.problem !== undefined) this.#logger.warn({ tool: signature.tool.name }, signature.problem);
       return signature;
     } catch (error) {

@@ -41,7 +41,8 @@ function print(line: string): void {
 }
 
 async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
-  const { swipl, memory } = await startSwipl({ state: readFileSync(setup.state), print });
+  const started = await startSwipl({ state: readFileSync(setup.state), print });
+  const { swipl, memory } = started;
   mountReadOnly(swipl.FS, new ReadOnlyFolder(setup.folder), setup.mount);
   Object.assign(globalThis, {
     window: globalThis,
@@ -51,9 +52,9 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
   swipl.FS.chdir(setup.mount);
   for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
   must(swipl, 'on_signal(usr1, _, rhetor_signal)');
-  const alarm = findAlarm(swipl, memory);
+  const alarm = findAlarm(swipl, memory.buffer);
   must(swipl, `set_prolog_flag(stack_limit, ${setup.stackLimit})`);
-  return { call: new TextCall(swipl, 'rhetor_request', 'user'), alarm };
+  return { call: new TextCall(started, 'rhetor_request', 'user'), alarm };
 }
 
 function must(swipl: Swipl, goal: string): void {

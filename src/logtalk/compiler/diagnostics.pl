@@ -7,7 +7,7 @@
 	  set_entity/1,               % +EntityOrNone
 	  position/3,                 % -File, -Line, -Entity
 	  set_position/3,
-	  reports/1
+	  reports/0
 	]).
 
 :- use_module(operators).
@@ -60,15 +60,16 @@ error_at(Line, Error) :-
 
 record(Severity, File, Line, Entity, Text) :-
 	assertz(diagnostic_(diagnostic(Severity, File, Line, Entity, Text))),
-	(	reports(Severity) ->
+	(	reports ->
 		format(user_error, '~w:~w: ~w: ~w~n', [File, Line, Severity, Text])
 	;	true
 	).
 
-%!  reports(+Severity) is semidet.
+%!  reports is semidet.
+%
+%   True unless the flag `report` is `off`, which silences errors too.
 
-reports(error).
-reports(warning) :-
+reports :-
 	compiler_flag(report, Report),
 	Report \== off.
 

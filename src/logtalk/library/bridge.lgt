@@ -67,7 +67,8 @@
     answer(load(File), loaded(Outcome, Diagnostics, Objects, Starts)) :-
         load_quietly(File, Outcome, Diagnostics),
         findall(Object, tools_object(Object), Objects),
-        mcp_server::started(Starts).
+        mcp_server::started(Calls),
+        starts(Calls, Starts).
     answer(describe(Object), Description) :-
         (   current_object(Object) ->
             Description = described(Protocols, Capabilities),
@@ -140,6 +141,15 @@
 
     load(File, Outcome) :-
         catch((logtalk_load(File), Outcome = ok), Error, caught(Error, Outcome)).
+
+    starts([], []).
+    starts([Call| Calls], [Start| Starts]) :-
+        (   Call = refused(Error) ->
+            Start = refused(Description),
+            describe_error(Error, Description)
+        ;   Start = Call
+        ),
+        starts(Calls, Starts).
 
     tools_object(Object) :-
         current_object(Object),
@@ -229,21 +239,23 @@
         \+ functor(Goal, Functor, Arity),
         !.
     dispatch(Object, _, Goal, Reads, Outputs, Reply) :-
-        (   read_arguments(Reads, Error) ->
-            Reply = Error
+        read_arguments(Reads, Outcome),
+        (   Outcome \== read ->
+            Reply = Outcome
         ;   Object::Goal ->
             outputs(Outputs, Values),
             Reply = success(Values)
         ;   Reply = failed
         ).
 
-    % succeeds at the first argument whose text is no term
-    read_arguments([read(Name, Text, Term)| Reads], Error) :-
-        (   catch(read_term_from_atom(Text, Term, []), error(Formal, _), true),
-            nonvar(Formal) ->
-            describe_error(error(Formal, _), Description),
-            Error = unreadable(Name, Description)
-        ;   read_arguments(Reads, Error)
+    % stops at the first argument whose text is no term
+    read_arguments([], read).
+    read_arguments([read(Name, Text, Term)| Reads], Outcome) :-
+        catch(read_term_from_atom(Text, Term, []), error(Formal, _), true),
+        (   var(Formal) ->
+            read_arguments(Reads, Outcome)
+        ;   describe_error(error(Formal, _), Description),
+            Outcome = unreadable(Name, Description)
         ).
 
     outputs([], []).
@@ -266,10 +278,10 @@
     output(value, Term, value(Term, Plain)) :-
         shown(Term, false, Plain).
     output(text, Term, Value) :-
+        shown(Term, false, Plain),
         (   Term = {_} ->
-            Value = value(Term)
+            Value = value(Term, Plain)
         ;   shown(Term, true, Quoted),
-            shown(Term, false, Plain),
             Value = text(Quoted, Plain)
         ).
     output(any, Term, Value) :-
