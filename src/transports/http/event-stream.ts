@@ -49,6 +49,10 @@ export class EventStream implements Alive, Watcher {
     return this.#outlet.isFull;
   }
 
+  whenDrained(listener: () => void): void {
+    this.#outlet.whenDrained(listener);
+  }
+
   write(text: string): void {
     this.#wasQuiet = false;
     if (this.#isOpen) this.#outlet.write(text);

@@ -8,6 +8,7 @@ export class FetchOutlet implements Outlet {
   readonly #encoder = new TextEncoder();
   #resolve: (response: Response) => void = () => {};
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  readonly #onDrain: (() => void)[] = [];
   #watcher: Watcher | undefined;
 
   /** @param signal Aborted when the client goes away, as far as the runtime tells. */
@@ -35,6 +36,9 @@ export class FetchOutlet implements Outlet {
         start: (controller) => {
           this.#controller = controller;
         },
+        pull: () => {
+          for (const listener of this.#onDrain.splice(0)) listener();
+        },
         cancel: () => this.#gone(),
       },
       new ByteLengthQueuingStrategy({ highWaterMark: FULL }),
@@ -59,6 +63,10 @@ export class FetchOutlet implements Outlet {
     if (this.#controller === undefined) this.#resolve(Response.error());
     else this.#controller.error(broken);
     this.#controller = undefined;
+  }
+
+  whenDrained(listener: () => void): void {
+    this.#onDrain.push(listener);
   }
 
   watch(watcher: Watcher): void {

@@ -41,12 +41,24 @@ export class HttpSession implements Way {
 
   constructor(house: SessionHouse) {
     this.#house = house;
-    this.connection = house.dispatcher.connect({ send: (message) => this.#listening().send(message) });
+    const listening = () => this.#listening();
+    this.connection = house.dispatcher.connect({
+      send: (message) => listening().send(message),
+      get isFull() {
+        return listening().isFull;
+      },
+      whenDrained: (listener) => listening().whenDrained(listener),
+    });
   }
 
   /** Nothing runs, and nobody listens. */
   get isIdle(): boolean {
     return this.connection.inFlight === 0 && ![...this.#streams.values()].some((stream) => stream.isConnected);
+  }
+
+  /** A stream for what belongs to no request is open. */
+  get isListening(): boolean {
+    return this.#streams.get(LISTENING)?.isConnected ?? false;
   }
 
   fields(request: Incoming, error: RpcError | undefined): Fields {

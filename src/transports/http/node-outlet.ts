@@ -51,6 +51,10 @@ export class NodeOutlet implements Outlet, Watcher {
     this.#response.destroy();
   }
 
+  whenDrained(listener: () => void): void {
+    this.#response.once('drain', listener);
+  }
+
   watch(watcher: Watcher): void {
     const { socket } = this.#response.req;
     if (this.#watcher === undefined && !socket.destroyed) this.#sockets.watch(socket, this);

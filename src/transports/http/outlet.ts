@@ -22,9 +22,11 @@ export interface Outlet {
   readonly hasBegun: boolean;
   /** The client does not read as fast as it is written to. */
   readonly isFull: boolean;
+  /** Calls `listener` once, when the client has read what waited; never when it goes away before that. */
+  whenDrained(listener: () => void): void;
   /** Tells, once, when the client goes away before the answer has ended. */
   watch(watcher: Watcher): void;
 }
 
 /** Text that waits to be sent, beyond which an outlet is full (bytes). */
-export const FULL = 1024 * 1024;
+export const FULL = 256 * 1024;

@@ -40,6 +40,10 @@ class PlainStream implements MessageStream {
     return this.#stream.isFull;
   }
 
+  whenDrained(listener: () => void): void {
+    this.#stream.whenDrained(listener);
+  }
+
   send(message: string): void {
     this.#stream.write(eventText(message));
   }

@@ -2,6 +2,7 @@ import type { RpcError } from '../../jsonrpc/errors.js';
 import type { Call } from '../../specs/call.js';
 import type { Exchange } from '../../specs/exchange.js';
 import { EVENT_STREAM, eventText } from './events.js';
+import type { HttpSession } from './http-session.js';
 import type { Incoming } from './incoming.js';
 import type { Accepted } from './media.js';
 import type { Outlet, Watcher } from './outlet.js';
@@ -30,19 +31,17 @@ export class PostExchange implements Exchange, Watcher, Alive {
   readonly #outlet: Outlet;
   readonly #request: Incoming;
   readonly #accepted: Accepted;
-  readonly #isSubscription: boolean;
   #stream: MessageStream | undefined;
   #isOver = false;
   #isGone = false;
   #hasWaited = false;
 
-  constructor(house: ExchangeHouse, way: Way, request: Incoming, outlet: Outlet, accepted: Accepted, method: string) {
+  constructor(house: ExchangeHouse, way: Way, request: Incoming, outlet: Outlet, accepted: Accepted) {
     this.#house = house;
     this.#way = way;
     this.#request = request;
     this.#outlet = outlet;
     this.#accepted = accepted;
-    this.#isSubscription = method === 'subscriptions/listen';
   }
 
   /** The call goes on: from now on, a client that goes away is noticed. */
@@ -61,10 +60,16 @@ export class PostExchange implements Exchange, Watcher, Alive {
     else if (!this.#isGone) this.#answer(message, error);
   }
 
+  get isFull(): boolean {
+    return this.#stream?.isFull ?? false;
+  }
+
+  whenDrained(listener: () => void): void {
+    this.#stream?.whenDrained(listener);
+  }
+
   notify(message: string): void {
-    if (this.#isOver || !this.#hasStream()) return;
-    if (this.#stream?.isFull) this.#overflow();
-    else this.#stream?.send(message);
+    if (!this.#isOver && this.hasStream()) this.#stream?.send(message);
   }
 
   /** Cancelled: the answer has no message. */
@@ -83,13 +88,13 @@ export class PostExchange implements Exchange, Watcher, Alive {
   }
 
   beat(): void {
-    if (this.#hasWaited) this.#hasStream();
+    if (this.#hasWaited) this.hasStream();
     this.#hasWaited = true;
   }
 
   /** Lets go of the connection while the call goes on, if the client can come back for the rest. */
   release(): void {
-    if (!this.#isOver && this.#hasStream()) this.#stream?.release?.();
+    if (!this.#isOver && this.hasStream()) this.#stream?.release?.();
   }
 
   #answer(message: string, error: RpcError | undefined): void {
@@ -101,7 +106,7 @@ export class PostExchange implements Exchange, Watcher, Alive {
   }
 
   /** Whether there is an event stream, after trying to begin one. */
-  #hasStream(): boolean {
+  protected hasStream(): boolean {
     if (this.#stream !== undefined) return true;
     if (this.#isGone || !this.#accepted.events) return false;
     this.#stream = this.#way.open(this.#request, this.#outlet, () => this.gone());
@@ -109,17 +114,26 @@ export class PostExchange implements Exchange, Watcher, Alive {
     return this.#stream !== undefined;
   }
 
-  /** A call can do without its progress; a subscription cannot do without a change, so its client must begin anew. */
-  #overflow(): void {
-    if (!this.#isSubscription) return;
-    this.#stream?.destroy();
-    this.call?.cancel('the client does not keep up');
-  }
-
   #finish(): void {
     this.#isOver = true;
     if (!this.#house.running.delete(this)) return;
     this.#house.pulse.remove(this);
     this.#house.ended();
+  }
+}
+
+/** The exchange of a client that can answer requests of ours. */
+export class AskingExchange extends PostExchange {
+  readonly #session: HttpSession;
+
+  constructor(house: ExchangeHouse, session: HttpSession, request: Incoming, outlet: Outlet, accepted: Accepted) {
+    super(house, session, request, outlet, accepted);
+    this.#session = session;
+  }
+
+  /** On the stream of this exchange; without one, on the stream that GET listens to. */
+  request(message: string): void {
+    if (this.hasStream()) this.notify(message);
+    else this.#session.connection.send(message);
   }
 }

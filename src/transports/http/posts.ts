@@ -10,7 +10,7 @@ import type { Incoming } from './incoming.js';
 import { accepted } from './media.js';
 import type { Outlet } from './outlet.js';
 import { legacyStatus, modernStatus, PlainWay } from './plain-way.js';
-import { type ExchangeHouse, PostExchange } from './post-exchange.js';
+import { AskingExchange, type ExchangeHouse, PostExchange } from './post-exchange.js';
 import { JSON_TYPE, type Refusal, refuse } from './refusals.js';
 import { type SessionGate, unsupported } from './session-gate.js';
 import type { Way } from './way.js';
@@ -121,7 +121,10 @@ export class Posts {
 
   #call(message: RequestMessage, way: Way, connection: Connection, request: Incoming, outlet: Outlet): void {
     const accept = accepted(request.get('accept'));
-    const exchange = new PostExchange(this.#exchanges, way, request, outlet, accept, message.method);
+    const exchange =
+      way instanceof HttpSession && (accept.events || way.isListening)
+        ? new AskingExchange(this.#exchanges, way, request, outlet, accept)
+        : new PostExchange(this.#exchanges, way, request, outlet, accept);
     const call = connection.receive(message, exchange, request);
     if (call !== undefined) exchange.await(call);
   }

@@ -39,6 +39,10 @@ export class SessionStream implements MessageStream {
     return this.#newest?.isFull ?? false;
   }
 
+  whenDrained(listener: () => void): void {
+    this.#newest?.whenDrained(listener);
+  }
+
   /**
    * Adds a connection.
    * @param lastSeen The event after which the client wants to go on; without it, after what was sent to anybody.

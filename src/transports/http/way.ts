@@ -1,11 +1,10 @@
 import type { RpcError } from '../../jsonrpc/errors.js';
+import type { Outflow } from '../../specs/exchange.js';
 import type { Incoming } from './incoming.js';
 import type { Fields, Outlet } from './outlet.js';
 
 /** The event stream of one POST, or of a session. */
-export interface MessageStream {
-  /** The client does not keep up. */
-  readonly isFull: boolean;
+export interface MessageStream extends Required<Outflow> {
   send(message: string): void;
   /** Ends the stream, after a last message if there is one. */
   finish(message?: string): void;
