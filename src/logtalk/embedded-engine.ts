@@ -102,7 +102,7 @@ export class EmbeddedEngine implements Engine {
       stackLimit,
       interrupts: this.#interrupts.buffer,
     };
-    const worker = new Worker(new URL('worker.js', BUILT), { workerData: setup });
+    const worker = new Worker(new URL('worker.js', BUILT), { workerData: setup, execArgv: [] });
     worker.on('message', (message: WorkerMessage) => this.#receive(worker, message));
     worker.on('error', (error) => this.#replace(worker, String(error)));
     worker.on('exit', (code) => this.#replace(worker, `the worker ended with exit code ${code}`));

@@ -234,7 +234,7 @@ class Reader {
       if (character === undefined) throw this.#error('the closing quote');
       if (character === '\\') {
         plain = false;
-        end += 2;
+        end += this.#escapeLength(end);
       } else if (character !== delimiter) {
         end++;
       } else if (this.#text[end + 1] === delimiter) {
@@ -247,6 +247,12 @@ class Reader {
     this.#position = end + 1;
     const raw = this.#text.slice(start, end);
     return plain ? raw : unescaped(raw, delimiter);
+  }
+
+  /** `\x41\` and `\101\` end in a backslash that escapes nothing. */
+  #escapeLength(position: number): number {
+    NUMERIC_ESCAPE.lastIndex = position;
+    return NUMERIC_ESCAPE.exec(this.#text)?.[0].length ?? 2;
   }
 
   #error(expected: string): TermSyntaxError {
@@ -273,6 +279,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
+const NUMERIC_ESCAPE = /\\(?:x[0-9a-fA-F]+\\?|[0-7]+\\?)/y;
 const ESCAPE = /\\(?:x([0-9a-fA-F]+)\\?|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]+)\\?|([\s\S]))|''|""/g;
 
 function unescaped(raw: string, delimiter: string): string {

@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../application/index.js';
 import { describeTerm, jsonNumber, jsonToTerm, termToJson, textOf } from './json-terms.js';
-import { Compound, isCompound, isList, type Term } from './term.js';
+import { Compound, isCompound, isList, type Term, Variable } from './term.js';
 import { quoteAtom } from './term-text.js';
 
 /**
@@ -66,7 +66,7 @@ function mismatch(expected: string, came: string): never {
 
 /** What came, short enough for a message. */
 export function describeJson(value: Json): string {
-  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);
@@ -290,6 +290,11 @@ function quietly<T>(action: () => T): T | undefined {
   }
 }
 
+/** `list(_)` is a list of anything. */
+function itemType(items: Term | undefined): ArgumentType | undefined {
+  return items instanceof Variable ? undefined : argumentType(items);
+}
+
 const NON_EMPTY = { minLength: 1 };
 const ONE_CHARACTER = { minLength: 1, maxLength: 1 };
 const isOneCharacter = (text: string): boolean => [...text].length === 1;
@@ -344,12 +349,12 @@ const SIMPLE: Readonly<Record<string, ArgumentType>> = {
 
 /** The types with parameters, by functor and number of parameters. */
 const CONSTRUCTED: Readonly<Record<string, (...args: Term[]) => ArgumentType>> = {
-  'list/1': (items) => list('an array', argumentType(items)),
-  'non_empty_list/1': (items) => list('an array that is not empty', argumentType(items), { minItems: 1 }),
+  'list/1': (items) => list('an array', itemType(items)),
+  'non_empty_list/1': (items) => list('an array that is not empty', itemType(items), { minItems: 1 }),
   'list/2': (items, length) =>
     typeof length === 'bigint'
-      ? list(`an array of ${length}`, argumentType(items), { minItems: Number(length), maxItems: Number(length) })
-      : list('an array', argumentType(items)),
+      ? list(`an array of ${length}`, itemType(items), { minItems: Number(length), maxItems: Number(length) })
+      : list('an array', itemType(items)),
   'between/3': between,
   'one_of/2': oneOf,
   'atom/1': () => atom('a string'),

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { Application, Context, JsonObject, Logger, ToolResult } from '../../src/application/index.js';
+import { type LoadedLogtalk, loadLogtalk } from '../../src/logtalk/load.js';
+
+/** The path of a fixture. */
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+}
+
+/** A context for calls, with what a Logtalk application uses of it: nothing can be asked of the client. */
+export function contextWith(signal: AbortSignal = new AbortController().signal): Context {
+  const context: Partial<Context> = {
+    spec: '2026-07-28',
+    clientCapabilities: {},
+    signal,
+    meta: {},
+    progress() {},
+    log() {},
+  };
+  return context as Context;
+}
+
+/** A logger that keeps what it is told. */
+export class KeptLog implements Logger {
+  readonly lines: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
+
+  debug = this.#keep('debug');
+  info = this.#keep('info');
+  warn = this.#keep('warn');
+  error = this.#keep('error');
+
+  #keep(level: string): (fields: object, message: string) => void {
+    return (fields, message) => {
+      this.lines.push({ level, fields, message });
+    };
+  }
+}
+
+export interface Served extends LoadedLogtalk {
+  readonly log: KeptLog;
+  call(tool: string, args?: JsonObject, signal?: AbortSignal): Promise<ToolResult>;
+}
+
+/** Loads a fixture; the caller closes its application. */
+export async function load(name: string, object?: string): Promise<Served> {
+  const log = new KeptLog();
+  const loaded = await loadLogtalk({ file: fixture(name), object, logger: log });
+  return { ...loaded, log, call: (tool, args, signal) => call(loaded.application, tool, args, signal) };
+}
+
+/** Loads a fixture for one test. */
+export async function loadForTest(name: string, object?: string): Promise<Served> {
+  const served = await load(name, object);
+  onTestFinished(() => served.application.close?.());
+  return served;
+}
+
+async function call(
+  application: Application,
+  name: string,
+  args: JsonObject = {},
+  signal?: AbortSignal,
+): Promise<ToolResult> {
+  const tool = await application.tools.find(name);
+  if (tool === undefined) throw new Error(`no tool ${name}`);
+  return application.tools.call(tool, args, contextWith(signal));
+}
