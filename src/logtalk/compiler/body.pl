@@ -144,6 +144,10 @@ control(Free/Lambda, E, Compiled) :-
 	call_goal(Free/Lambda, [], E, Compiled).
 control(Parameters>>Lambda, E, Compiled) :-
 	call_goal(Parameters>>Lambda, [], E, Compiled).
+control(Variable^Goal, E, _) :-
+	E = env(Entity, _, _, _, _, _, compile),
+	\+ defined_(Variable^Goal, Entity, _, _),
+	compile_error(existence_error(procedure, (^)/2)).
 control(Module:Goal, E, Compiled) :-
 	module_goal(Module, Goal, E, Compiled).
 control(call(Goal), E, Compiled) :-
@@ -363,10 +367,21 @@ module_goal(Module, Goal, E, Compiled) :-
 		Template =.. [_| Specifiers],
 		Goal =.. [Name| Arguments],
 		meta_arguments(Specifiers, Arguments, E, Compiled0),
-		Compiled1 =.. [Name| Compiled0],
-		Compiled = Module:Compiled1
+		qualify(Specifiers, Compiled0, Compiled1),
+		Compiled2 =.. [Name| Compiled1],
+		Compiled = Module:Compiled2
 	;	Compiled = Module:Goal
 	).
+
+%   Compiled goals are called in `user`, whatever the module of the predicate.
+
+qualify([], [], []).
+qualify([Specifier| Specifiers], [Argument0| Arguments0], [Argument| Arguments]) :-
+	(	Specifier == 0 ->
+		Argument = user:Argument0
+	;	Argument = Argument0
+	),
+	qualify(Specifiers, Arguments0, Arguments).
 
 %!  compile_call(+Goal, +Environment, -Compiled) is det.
 %
@@ -436,8 +451,28 @@ built_in_goal(Goal, E, Compiled) :-
 		Goal =.. [_| Arguments],
 		meta_arguments(Specifiers, Arguments, E, CompiledArguments),
 		Compiled =.. [Name| CompiledArguments]
+	;	E = env(Entity, _, _, _, _, _, _),
+		term_text(Goal),
+		entity_property_(Entity, op(_, _, _, _)) ->
+		Compiled = lgt_with_operators(Entity, Goal)
 	;	Compiled = Goal
 	).
+
+%   Built-in predicates for which operators matter.
+
+term_text(read(_)).
+term_text(read(_, _)).
+term_text(read_term(_, _)).
+term_text(read_term(_, _, _)).
+term_text(write(_)).
+term_text(write(_, _)).
+term_text(writeq(_)).
+term_text(writeq(_, _)).
+term_text(print(_)).
+term_text(print(_, _)).
+term_text(write_term(_, _)).
+term_text(write_term(_, _, _)).
+term_text(term_to_atom(_, _)).
 
 needs_compilation(Specifiers) :-
 	member_(Specifier, Specifiers),
@@ -454,7 +489,7 @@ meta_argument(Specifier, Argument, E, Compiled) :-
 		compile_opaque(Argument, E, Compiled)
 	;	integer(Specifier) ->
 		E = env(_, _, Context, _, _, _, _),
-		Compiled = lgt_closure(Argument, Context)
+		Compiled = user:lgt_closure(Argument, Context)
 	;	Specifier == (^) ->
 		quantified_goal(Argument, E, Compiled)
 	;	Compiled = Argument

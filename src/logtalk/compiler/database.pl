@@ -227,7 +227,7 @@ reach_action(create, modify).
 
 within_reach(public, _, _, _) :-
 	!.
-within_reach(_, _, local, _) :-
+within_reach(protected, _, local, _) :-
 	!.
 within_reach(protected, _, self, _) :-
 	!.
@@ -238,6 +238,8 @@ within_reach(_, Container, _, Context) :-
 
 is_dynamic(Predicate, Template, Original, Declarer) :-
 	(	predicate_(Predicate, Template, (dynamic)) ->
+		true
+	;	entity_(Template, _, _, (dynamic)) ->
 		true
 	;	defined_(Predicate, Template, _, _) ->
 		fail

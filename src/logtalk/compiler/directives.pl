@@ -84,6 +84,9 @@ directive(private(Predicates), Entity, _, Line) :-
 	each(Predicates, Predicate, declare(Predicate, private, Entity, Line)).
 directive(dynamic(Predicates), Entity, Kind, _) :-
 	each(Predicates, Predicate, make_dynamic(Predicate, Entity, Kind)).
+directive(export(Predicates), Entity, _, Line) :-
+	entity_property_(Entity, module),
+	each(Predicates, Predicate, declare(Predicate, (public), Entity, Line)).
 directive(discontiguous(Predicates), Entity, _, _) :-
 	each(Predicates, Predicate, mark(Predicate, (discontiguous), Entity)).
 directive(multifile(Predicates), Entity, Kind, _) :-

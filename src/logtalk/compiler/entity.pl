@@ -132,8 +132,13 @@ relation_links([Relation| Relations], Kind, Seen, Links) :-
 		compile_error(permission_error(repeat, entity_relation, Name/1))
 	;	true
 	),
-	specification_links(Specifications, Name, Links, Links1),
+	arguments_links(Specifications, Name, Links, Links1),
 	relation_links(Relations, Kind, [Name| Seen], Links1).
+
+arguments_links([], _, Links, Links).
+arguments_links([Specification| Specifications], Name, Links, Rest) :-
+	specification_links(Specification, Name, Links, Links1),
+	arguments_links(Specifications, Name, Links1, Rest).
 
 specification_links(Specification, Name, Links, Rest) :-
 	(	var(Specification) ->
@@ -141,11 +146,19 @@ specification_links(Specification, Name, Links, Rest) :-
 	;	Specification == [] ->
 		Links = Rest
 	;	Specification = [First| Others] ->
-		specification_links(First, Name, Links, Links1),
+		element_links(First, Name, Links, Links1),
 		specification_links(Others, Name, Links1, Rest)
 	;	Specification = (First, Others) ->
 		specification_links(First, Name, Links, Links1),
 		specification_links(Others, Name, Links1, Rest)
+	;	element_links(Specification, Name, Links, Rest)
+	).
+
+%   Lists are identifiers of objects, too.
+
+element_links(Specification, Name, Links, Rest) :-
+	(	var(Specification) ->
+		compile_error(instantiation_error)
 	;	Specification = Scope::Ancestor ->
 		(	var(Scope) ->
 			compile_error(instantiation_error)
@@ -283,7 +296,10 @@ check_head(Head, Entity) :-
 		)
 	;	control_construct(Head) ->
 		functor(Head, Name, Arity),
-		compile_error(permission_error(modify, control_construct, Name/Arity))
+		(	logtalk_control(Head) ->
+			compile_error(permission_error(modify, built_in_method, Name/Arity))
+		;	compile_error(permission_error(modify, control_construct, Name/Arity))
+		)
 	;	fixed_method(Head) ->
 		functor(Head, Name, Arity),
 		compile_error(permission_error(modify, built_in_method, Name/Arity))
@@ -326,6 +342,9 @@ control_construct(_>>_).
 control_construct([_| _]).
 control_construct(_/_) :-
 	fail.
+
+logtalk_control(::_).
+logtalk_control(^^_).
 
 fixed_method(call(_)).
 fixed_method(catch(_, _, _)).

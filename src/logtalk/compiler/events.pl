@@ -34,7 +34,8 @@ dispatch(Object, Message, Context) :-
 
 tell(Monitor, Message) :-
 	user_context(Context),
-	\+ \+ lgt_send(Monitor, Message, Context).
+	dispatcher(object, Message, Monitor, Context, Goal),
+	\+ \+ user:Goal.
 
 %!  define_events(?Event, ?Object, ?Message, ?Sender, +Monitor) is det.
 

@@ -4,7 +4,9 @@
 	  own_declaration/4,
 	  definition/3,               % +Object, ?Predicate, -Definition
 	  super_definition/5,         % +Entity, +This, +Self, ?Predicate, -Definition
-	  super_declaration/4,
+	  super_declaration/6,        % +Entity, +This, +Self, ?Predicate, -Declaration, -Container
+	  chosen_definition/3,        % +Definitions, -Definition, -Lasting
+	  complements/2,              % +Category, +Object
 	  ancestor/4,                 % +Entity, ?Relation, -Ancestor, -Scope
 	  conforms/3                  % +Entity, ?Protocol, -Scope
 	]).
@@ -236,18 +238,17 @@ category_definition(Category, This, Predicate, Definition) :-
 %
 %   The definition that `^^/1` calls: the one that Entity would inherit. For an object that
 %   is a class and an instance too, it depends on whether the object itself received the
-%   message.
+%   message; a complementing category then goes on with the object that it complements.
 
-super_definition(Entity, This, _, Predicate, Definition) :-
+super_definition(Entity, This, Self, Predicate, Definition) :-
 	entity_kind(Entity, category),
 	!,
-	ancestor(Entity, extends, Parent, _),
-	rename(Entity, Parent, Predicate, Original),
-	category_definition(Parent, This, Original, Definition).
-super_definition(Entity, _, _, Predicate, Definition) :-
-	complementing(Entity, _, allow),
-	object_definition(Entity, Predicate, Definition),
-	Definition = defined(Entity, _, _).
+	(	ancestor(Entity, extends, Parent, _),
+		rename(Entity, Parent, Predicate, Original),
+		category_definition(Parent, This, Original, Definition)
+	;	complements(Entity, This),
+		complemented_definition(Entity, This, Self, Predicate, Definition)
+	).
 super_definition(Entity, _, _, Predicate, Definition) :-
 	imported_definition(Entity, Predicate, Definition).
 super_definition(Entity, _, Self, Predicate, Definition) :-
@@ -258,6 +259,36 @@ super_definition(Entity, _, Self, Predicate, Definition) :-
 		prototype_definition(Parent, Original, Definition)
 	;	class_definition(Parent, Original, Definition)
 	).
+
+%   complements(+Category, +Object)
+
+complements(Category, Object) :-
+	nonvar(Object),
+	link_(Category, complements, Object, _),
+	!.
+
+%   What Object has without Category and the categories that were loaded after it.
+
+complemented_definition(Category, Object, _, Predicate, Definition) :-
+	findall(Other, complementing(Object, Other, _), Others),
+	after(Others, Category, Earlier),
+	member_(Earlier0, Earlier),
+	category_definition(Earlier0, Object, Predicate, Definition).
+complemented_definition(_, Object, _, Predicate, defined(Object, Object, Predicate)) :-
+	defined_(Predicate, Object, _, _).
+complemented_definition(_, Object, Self, Predicate, Definition) :-
+	super_definition(Object, Object, Self, Predicate, Definition).
+
+after([First| Others], Category, Earlier) :-
+	(	functor(First, Name, Arity),
+		functor(Category, Name, Arity) ->
+		Earlier = Others
+	;	after(Others, Category, Earlier)
+	).
+
+member_(Element, [Element| _]).
+member_(Element, [_| Tail]) :-
+	member_(Element, Tail).
 
 super_relation(Entity, Self, Relation) :-
 	(	link_(Entity, instantiates, _, _) ->
@@ -274,36 +305,82 @@ same_entity(Entity1, Entity2) :-
 	functor(Entity1, Name, Arity),
 	functor(Entity2, Name, Arity).
 
-%!  super_declaration(+Entity, +Self, ?Predicate, -Declaration) is nondet.
+%!  super_declaration(+Entity, +This, +Self, ?Predicate, -Declaration, -Container) is nondet.
 
-super_declaration(Entity, _, Predicate, Declaration) :-
+super_declaration(Entity, This, _, Predicate, Declaration, Container) :-
 	entity_kind(Entity, category),
 	!,
-	category_declaration(Entity, Predicate, Declaration).
-super_declaration(Entity, Self, Predicate, Declaration) :-
-	(	super_relation(Entity, Self, specializes) ->
-		class_declaration(Entity, Predicate, Declaration, _)
-	;	declaration(Entity, Predicate, Declaration, _)
+	(	category_declaration(Entity, Predicate, Declaration),
+		Container = Entity
+	;	complements(Entity, This),
+		declaration(This, Predicate, Declaration, Container)
 	).
+super_declaration(Entity, _, Self, Predicate, Declaration, Container) :-
+	(	super_relation(Entity, Self, specializes) ->
+		class_declaration(Entity, Predicate, Declaration, Container)
+	;	declaration(Entity, Predicate, Declaration, Container)
+	).
+
+%!  chosen_definition(+Definitions, -Definition, -Lasting) is semidet.
+%
+%   Of the definitions that a look-up finds, the first counts that has clauses: a dynamic
+%   predicate without any lets the inherited clauses be seen. Lasting is `false` when that
+%   can change with the clauses.
+
+chosen_definition(Definitions, Definition, Lasting) :-
+	(	Definitions = [Definition0| Rest],
+		(	Rest == []
+		;	\+ dynamic_definition(Definition0)
+		) ->
+		Definition = Definition0,
+		Lasting = true
+	;	member_(Definition0, Definitions),
+		\+ ( dynamic_definition(Definition0), without_clauses(Definition0) ) ->
+		Definition = Definition0,
+		Lasting = false
+	;	Definitions = [Definition| _],
+		Lasting = false
+	).
+
+dynamic_definition(defined(Entity, _, Predicate)) :-
+	functor(Predicate, Name, Arity),
+	functor(General, Name, Arity),
+	(	predicate_(General, Entity, (dynamic)) ->
+		true
+	;	entity_(Entity, _, _, (dynamic))
+	),
+	!.
+
+without_clauses(defined(Entity, _, Predicate)) :-
+	functor(Predicate, Name, Arity),
+	functor(General, Name, Arity),
+	defined_(General, Entity, Call, _),
+	!,
+	\+ ( predicate_property(user:Call, number_of_clauses(Number)), Number > 0 ).
 
 %!  conforms(+Entity, ?Protocol, -Scope) is nondet.
 %
 %   Entity implements Protocol, itself or through protocols, categories and parents.
 
 conforms(Entity, Protocol, Scope) :-
+	conforms(Entity, [], Protocol, Scope).
+
+conforms(Entity, _, Protocol, Scope) :-
 	link_(Entity, implements, Protocol0, Scope0),
 	(	Protocol = Protocol0,
 		Scope = Scope0
 	;	extended_protocol(Protocol0, Protocol, Scope0, Scope)
 	).
-conforms(Entity, Protocol, Scope) :-
-	link_(Entity, Relation, Ancestor, Scope0),
-	inherits(Relation),
-	conforms(Ancestor, Protocol, Scope1),
+conforms(Entity, Visited, Protocol, Scope) :-
+	functor(Entity, Name, Arity),
+	\+ memberchk(Name/Arity, Visited),
+	(	link_(Entity, Relation, Ancestor, Scope0),
+		inherits(Relation)
+	;	complementing(Entity, Ancestor, _),
+		Scope0 = (public)
+	),
+	conforms(Ancestor, [Name/Arity| Visited], Protocol, Scope1),
 	weaker(Scope0, Scope1, Scope).
-conforms(Entity, Protocol, Scope) :-
-	complementing(Entity, Category, _),
-	conforms(Category, Protocol, Scope).
 
 extended_protocol(Protocol0, Protocol, Scope0, Scope) :-
 	link_(Protocol0, extends, Parent, Scope1),

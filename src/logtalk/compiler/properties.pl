@@ -222,7 +222,7 @@ alias(Alias, Entity, Original, From) :-
 	functor(Original, Name, Arity),
 	\+ functor(Alias, Name, Arity).
 
-alias_property(_, _, Original, _, predicate(Name/Arity)) :-
+alias_property(_, _, Original, _, for(Name/Arity)) :-
 	functor(Original, Name, Arity).
 alias_property(_, _, _, From, from(From)).
 alias_property(Alias, Entity, Original, From, Property) :-
@@ -317,11 +317,21 @@ clauses(Call, Clauses, Rules) :-
 		Rules = 0
 	).
 
+contributed(Call, Clauses, Rules) :-
+	findall(Number-Rules0, contributor(Call, _, Number, Rules0), Counts),
+	findall(Number, member_(Number-_, Counts), Numbers),
+	sum_list(Numbers, Clauses),
+	findall(Number, member_(_-Number, Counts), Numbers1),
+	sum_list(Numbers1, Rules).
+
 count(Entity, Clauses, Rules) :-
 	findall(
 		counts(Clauses0, Rules0),
 		(	defined_(_, Entity, Call, _),
-			clauses(Call, Clauses0, Rules0)
+			clauses(Call, AllClauses, AllRules),
+			contributed(Call, OtherClauses, OtherRules),
+			Clauses0 is AllClauses - OtherClauses,
+			Rules0 is AllRules - OtherRules
 		),
 		Counts
 	),

@@ -55,13 +55,7 @@ current(Object, Head, Access, Context) :-
 	once(has_definition(Object, Head)).
 
 has_definition(Object, Head) :-
-	definition(Object, Head, defined(Entity, _, Predicate)),
-	(	predicate_(Predicate, Entity, (dynamic)) ->
-		defined_(Predicate, Entity, Call, _),
-		functor(Call, Name, Arity),
-		current_predicate(user:Name/Arity)
-	;	true
-	).
+	definition(Object, Head, _).
 
 declared_within_reach(Object, Head, Access, Context, Declaration, Container) :-
 	(	callable(Head) ->
@@ -76,7 +70,7 @@ declared_within_reach(Object, Head, Access, Context, Declaration, Container) :-
 
 within_reach(public, _, _, _) :-
 	!.
-within_reach(_, _, local, _) :-
+within_reach(protected, _, local, _) :-
 	!.
 within_reach(protected, _, self, _) :-
 	!.

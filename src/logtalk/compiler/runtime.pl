@@ -17,6 +17,7 @@
 	  lgt_relinked/2,             % +Message, +Context
 	  lgt_check_object/2,         % +Object, +Context
 	  lgt_source/1,               % +Body
+	  lgt_with_operators/2,       % +Entity, :Goal
 	  lgt_halt/1                  % +Status
 	]).
 
@@ -158,6 +159,7 @@ call_lambda(Parameters>>Lambda, Arguments, Context) :-
 	Parameters = Free/Parameters0,
 	!,
 	check_lambda_free(Free, Parameters>>Lambda, Context),
+	check_distinct(Free, Parameters0, Parameters>>Lambda, Context),
 	copy_term_nat(Free/Parameters0>>Lambda, Free/Parameters1>>Lambda1),
 	bind_parameters(Parameters1, Arguments, Rest, Parameters>>Lambda, Context),
 	lgt_call(Lambda1, Rest, Context).
@@ -176,6 +178,20 @@ check_lambda_free(Free, Lambda, Context) :-
 	;	throw_error(type_error(lambda_free, Free), Lambda, Context)
 	).
 
+%   No variable is both free and a parameter.
+
+check_distinct(Free, Parameters, Lambda, Context) :-
+	term_variables(Free, FreeVariables),
+	term_variables(Parameters, ParameterVariables),
+	(	\+ ( member_(Variable, FreeVariables), member_(Other, ParameterVariables), Variable == Other ) ->
+		true
+	;	throw_error(representation_error(lambda_parameters), Lambda, Context)
+	).
+
+member_(Element, [Element| _]).
+member_(Element, [_| Tail]) :-
+	member_(Element, Tail).
+
 bind_parameters(Parameters, Arguments, Rest, Lambda, Context) :-
 	(	var(Parameters) ->
 		throw_error(instantiation_error, Lambda, Context)
@@ -185,7 +201,7 @@ bind_parameters(Parameters, Arguments, Rest, Lambda, Context) :-
 		(	Arguments = [Argument| Arguments1] ->
 			Parameter = Argument,
 			bind_parameters(Parameters1, Arguments1, Rest, Lambda, Context)
-		;	Rest = []
+		;	throw_error(representation_error(lambda_parameters), Lambda, Context)
 		)
 	;	throw_error(type_error(list, Parameters), Lambda, Context)
 	).
@@ -359,6 +375,48 @@ lgt_check_object(Object, Context) :-
 %   Keeps the body of a dynamic clause as it was written, for `clause/2`.
 
 lgt_source(_).
+
+%!  lgt_with_operators(+Entity, :Goal) is semidet.
+%
+%   Runs a goal that reads or writes with the operators of Entity.
+
+lgt_with_operators(Entity, Goal) :-
+	findall(
+		op(Priority, Specifier, Operator),
+		entity_property_(Entity, op(Priority, Specifier, Operator, _)),
+		Operators
+	),
+	findall(
+		op(Priority, Specifier, Operator),
+		(	member_(op(_, Specifier0, Operator), Operators),
+			former_operator(Operator, Specifier0, Priority, Specifier)
+		),
+		Former
+	),
+	setup_call_cleanup(
+		set_operators(Operators),
+		once(user:Goal),
+		set_operators(Former)
+	).
+
+former_operator(Operator, Specifier0, Priority, Specifier) :-
+	(	same_class(Specifier0, Specifier),
+		current_op(Priority0, Specifier, user:Operator) ->
+		Priority = Priority0
+	;	Priority = 0,
+		Specifier = Specifier0
+	).
+
+same_class(Specifier, Other) :-
+	member_(Class, [[fy, fx], [xfx, xfy, yfx], [xf, yf]]),
+	memberchk(Specifier, Class),
+	!,
+	member_(Other, Class).
+
+set_operators([]).
+set_operators([op(Priority, Specifier, Operator)| Operators]) :-
+	op(Priority, Specifier, user:Operator),
+	set_operators(Operators).
 
 %!  lgt_halt(+Status) is erroneous.
 

@@ -139,16 +139,32 @@ resolve_self(Self, Message, Context) :-
 	;	undeclared(Self, Message, ::Message, Context)
 	).
 
-resolve_super(Entity, Self, Message, Context) :-
-	(	super_declaration(Entity, Self, Message, Declaration) ->
+resolve_super(Entity0, Self, Message, Context) :-
+	Context = c(Entity, This, _, _, _),
+	(	super_declaration(Entity0, This, Self, Message, Declaration, Container) ->
 		Declaration = declared(Scope, _, _),
 		(	Scope == private,
-			\+ ( Declaration = declared(_, Declarer, _), same_functor(Declarer, Entity) ) ->
+			\+ same_functor(Container, This),
+			\+ same_functor(Container, Entity) ->
 			scope_error(Scope, Message, ^^Message, Context)
-		;	link_message(super(Entity), Self, Message, Declaration, always, Context)
+		;	complements(Entity0, This) ->
+			call_complemented(Entity, This, Self, Message, Declaration, Context)
+		;	link_message(super(Entity0), Self, Message, Declaration, always, Context)
 		)
 	;	undeclared_super(Message, Context)
 	).
+
+%   Which definition a complementing category goes on with depends on the object; such calls
+%   are looked up every time.
+
+call_complemented(Entity, This, Self, Message, declared(_, Declarer, _), Context) :-
+	findall(Definition, super_definition(Entity, This, Self, Message, Definition), Definitions),
+	chosen_definition(Definitions, defined(DefinitionEntity, DefinitionThis, Message), _),
+	Context = c(_, _, _, Sender, _),
+	defined_(Message, DefinitionEntity, Call, c(DefinitionEntity, DefinitionThis, Self, Sender, Extra)),
+	!,
+	extra(Message, Declarer, Context, Extra),
+	call(user:Call).
 
 undeclared_super(Message, Context) :-
 	functor(Message, Name, Arity),
@@ -181,11 +197,13 @@ link_message(Kind, Receiver, Message, declared(_, Declarer, _), Keep, Context) :
 	functor(Message, Name, Arity),
 	functor(Template, Name, Arity),
 	dispatcher(Kind, Template, ReceiverTemplate, LinkContext, Head),
-	(	found(Kind, ReceiverTemplate, Template, LinkContext, Declarer, Bindings, Call) ->
+	(	found(Kind, ReceiverTemplate, Template, LinkContext, Declarer, Bindings, Call, Lasting) ->
 		Body = (LinkContext = Bindings, Call)
-	;	Body = fail
+	;	Body = fail,
+		Lasting = true
 	),
-	(	Keep == always ->
+	(	Keep == always,
+		Lasting == true ->
 		asserta(user:(Head => Body), Reference),
 		assertz(link_clause_(ReceiverTemplate, Reference))
 	;	true
@@ -195,10 +213,14 @@ link_message(Kind, Receiver, Message, declared(_, Declarer, _), Keep, Context) :
 	Context = LinkContext,
 	call(user:Body).
 
-found(Kind, Receiver, Message, Context, Declarer, Bindings, Call) :-
-	link_definition(Kind, Receiver, Message, Bindings, Sender, defined(Entity, This, Predicate)),
-	!,
+found(Kind, Receiver, Message, Context, Declarer, Bindings, Call, Lasting) :-
+	link_definitions(Kind, Receiver, Message, Bindings, Sender, Definitions),
+	chosen_definition(Definitions, defined(Entity, This, Predicate), Lasting),
 	defined_(Predicate, Entity, Call, c(Entity, This, Receiver, Sender, Extra)),
+	!,
+	extra(Message, Declarer, Context, Extra).
+
+extra(Message, Declarer, Context, Extra) :-
 	(	meta_template(Message, Declarer, Template),
 		meta_arguments(Template, Message, Arguments),
 		Arguments \== [] ->
@@ -206,16 +228,30 @@ found(Kind, Receiver, Message, Context, Declarer, Bindings, Call) :-
 	;	Extra = []
 	).
 
-link_definition(super(Entity0), Self, Message, c(Entity, This, _, Sender, _), Sender, Definition) :-
+%   The definitions share the variables of their arguments.
+
+link_definitions(super(Entity0), Self, Message, c(Entity, This, _, Sender, _), Sender, Definitions) :-
 	!,
 	entity_template(Entity0, Entity),
 	(	entity_kind(Entity, object) ->
 		This = Entity
 	;	true
 	),
-	super_definition(Entity, This, Self, Message, Definition).
-link_definition(_, Receiver, Message, c(_, Sender, _, _, _), Sender, Definition) :-
-	definition(Receiver, Message, Definition).
+	collect(c(Entity, This, Self, Message), Definition, super_definition(Entity, This, Self, Message, Definition), Definitions).
+link_definitions(_, Receiver, Message, c(_, Sender, _, _, _), Sender, Definitions) :-
+	collect(c(Receiver, Message), Definition, definition(Receiver, Message, Definition), Definitions).
+
+%   findall/3 with the variables of Shared kept. Look-ups only bind them to each other.
+
+:- meta_predicate collect(?, ?, 0, -).
+
+collect(Shared, Definition, Goal, Definitions) :-
+	findall(Shared-Definition, Goal, Pairs),
+	share(Pairs, Shared, Definitions).
+
+share([], _, []).
+share([Shared-Definition| Pairs], Shared, [Definition| Definitions]) :-
+	share(Pairs, Shared, Definitions).
 
 %!  meta_template(+Predicate, +Declarer, -Template) is semidet.
 

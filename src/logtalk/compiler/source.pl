@@ -476,6 +476,8 @@ file_directive(Directive, Info, State0, State) :-
 		State = s(Entity, Conditions, [user:Goal| Goals], Errors)
 	;	Directive = module(Module, Exports) ->
 		begin_module(Module, Exports, Info, State0, State)
+	;	Directive = module(Module) ->
+		begin_module(Module, [], Info, State0, State)
 	;	Directive = encoding(_) ->
 		State = State0
 	;	ending(Directive, Kind) ->
@@ -775,8 +777,10 @@ compile_entity(Kind, Identifier, Relations, Directives, Clauses, Goal) :-
 	file_flags(Flags),
 	catch(
 		(	open_entity(Kind, Identifier, Relations, [], dynamic, Template),
-			entity_directives(Directives, Template, Kind, Items0),
-			entity_clauses(Clauses, Template, Items1),
+			included(Directives, IncludedDirectives, IncludedClauses),
+			entity_directives(IncludedDirectives, Template, Kind, Items0),
+			append_(IncludedClauses, Clauses, AllClauses),
+			entity_clauses(AllClauses, Template, Items1),
 			append_(Items0, Items1, Items),
 			close_entity(Template, Kind, dynamic, Items, Initializations),
 			restore_file_flags(Flags)
@@ -796,6 +800,43 @@ run_initializations([]).
 run_initializations([Goal| Goals]) :-
 	ignore(user:Goal),
 	run_initializations(Goals).
+
+%   The directives and clauses of the files that are included take the place of include/1.
+
+included([], [], []).
+included([Directive| Directives], AllDirectives, AllClauses) :-
+	(	nonvar(Directive), Directive = include(File) ->
+		included_terms(File, FileDirectives, FileClauses),
+		append_(FileDirectives, AllDirectives1, AllDirectives),
+		append_(FileClauses, AllClauses1, AllClauses)
+	;	AllDirectives = [Directive| AllDirectives1],
+		AllClauses = AllClauses1
+	),
+	included(Directives, AllDirectives1, AllClauses1).
+
+included_terms(File, Directives, Clauses) :-
+	(	nonvar(File), source_path(File, Path) ->
+		true
+	;	compile_error(existence_error(file, File))
+	),
+	setup_call_cleanup(
+		open_source(Path, Stream),
+		read_terms(Stream, Terms),
+		close(Stream)
+	),
+	findall(Directive, member_((:- Directive), Terms), Directives),
+	findall(Clause, ( member_(Clause, Terms), Clause \= (:- _) ), Clauses).
+
+read_terms(Stream, Terms) :-
+	read_item(Stream, Item),
+	(	Item = term(end_of_file, _, _, _, _) ->
+		Terms = []
+	;	Item = term(Term, _, _, _, _) ->
+		Terms = [Term| Rest],
+		read_terms(Stream, Rest)
+	;	Item = syntax_error(_, What),
+		compile_error(syntax_error(What))
+	).
 
 entity_directives([], _, _, []).
 entity_directives([Directive| Directives], Template, Kind, Items) :-
