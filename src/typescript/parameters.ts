@@ -5,9 +5,10 @@ import { SignatureError } from './errors.js';
 import { JS_KEYWORD } from './js-types.js';
 import { literalOf } from './literals.js';
 import { type Compilation, isFromContract } from './program.js';
-import { placeOf, SchemaWriter, withoutUndefined } from './schema-of-type.js';
+import { SchemaWriter } from './schema-of-type.js';
 import type { CallStyle, Signature } from './signature.js';
 import type { ExportedFunction } from './signatures.js';
+import { placeOf, withoutUndefined } from './writing.js';
 
 /** How a function is called, and the schema of its arguments. */
 export type Parameters = Pick<Signature, 'call' | 'input'>;

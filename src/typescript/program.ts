@@ -115,3 +115,11 @@ function packageName(folder: string): string | undefined {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return isObject(content) && typeof content.name === 'string' ? content.name : undefined;
 }
+
+/** The declaration that a name refers to, through imports. */
+export function declarationOf({ ts, checker }: Compilation, name: ts.Node): ts.Declaration | undefined {
+  const found = checker.getSymbolAtLocation(name);
+  if (found === undefined) return undefined;
+  const isAlias = (found.flags & ts.SymbolFlags.Alias) !== 0;
+  return (isAlias ? checker.getAliasedSymbol(found) : found).declarations?.[0];
+}

@@ -1,9 +1,10 @@
 import type ts from 'typescript';
 import { type Doc, document, isSchemaTag, type Tag } from './doc-tags.js';
 import { type Compilation, isFromContract } from './program.js';
-import { isReference, SchemaWriter } from './schema-of-type.js';
+import { SchemaWriter } from './schema-of-type.js';
 import type { Signature } from './signature.js';
 import type { ExportedFunction } from './signatures.js';
+import { argumentsOf } from './writing.js';
 
 /** What a function gives. */
 export type Result = Pick<Signature, 'result' | 'output' | 'stream'>;
@@ -52,7 +53,7 @@ class ReturnReader {
   /** `AsyncGenerator<Yielded, Returned>` and its kin. */
   #stream(type: ts.Type): Result {
     const { checker } = this.#compilation;
-    const [yielded, given] = isReference(type) ? checker.getTypeArguments(type) : [];
+    const [yielded, given] = argumentsOf(this.#compilation, type);
     const returned = given === undefined ? undefined : (checker.getAwaitedType(given) ?? given);
     const result: Result = returned === undefined ? { result: 'nothing' } : this.#value(returned);
     const isOpen = result.result === 'nothing' || result.result === 'unknown';
@@ -91,7 +92,7 @@ class ReturnReader {
   #isContent(type: ts.Type): boolean {
     const { checker } = this.#compilation;
     if (!checker.isArrayType(type)) return isOneOf(type, CONTENT);
-    const [item] = isReference(type) ? checker.getTypeArguments(type) : [];
+    const [item] = argumentsOf(this.#compilation, type);
     if (item === undefined) return false;
     return (item.isUnion() ? item.types : [item]).every((member) => isOneOf(member, CONTENT));
   }

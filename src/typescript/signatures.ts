@@ -4,8 +4,8 @@ import { SignatureError } from './errors.js';
 import { readParameters } from './parameters.js';
 import type { Compilation } from './program.js';
 import { readResult } from './return-type.js';
-import { placeOf } from './schema-of-type.js';
 import type { ModuleSignatures, Signature } from './signature.js';
+import { placeOf } from './writing.js';
 
 /** An exported function, as it is declared. */
 export interface ExportedFunction {

@@ -1,5 +1,6 @@
 import type ts from 'typescript';
-import type { Compiler } from './program.js';
+import type { Compilation } from './program.js';
+import { hasFlag, refuse, type Site } from './writing.js';
 
 /** The patterns of the words that TypeScript's `Uppercase<string>` and its kin describe. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -9,47 +10,38 @@ const WORDS: Readonly<Record<string, string>> = {
   Uncapitalize: '^(?:\\P{Lu}[\\s\\S]*)?$',
 };
 
-/** The pattern of `Uppercase<string>`, `Lowercase<string>`, `Capitalize<string>` or `Uncapitalize<string>`, given as it is written. */
-export function patternOfWord(written: string): string {
-  return WORDS[written.replace(/<.*$/s, '')] ?? '';
+/** The pattern of `Uppercase<string>`, `Lowercase<string>`, `Capitalize<string>` or `Uncapitalize<string>`. */
+export function patternOfWord({ checker }: Compilation, type: ts.Type): string {
+  return WORDS[checker.typeToString(type).replace(/<.*$/s, '')] ?? '';
 }
 
-/** The pattern of a template literal type; `undefined` when it has a part without one. */
-export function patternOfTemplate(ts: Compiler, checker: ts.TypeChecker, type: ts.Type): string | undefined {
-  const body = pieces(ts, checker, type);
-  return body === undefined ? undefined : `^${body}$`;
+/** The pattern of a template literal type. @throws SignatureError when a part of it has none. */
+export function patternOfTemplate(compilation: Compilation, type: ts.Type, site: Site): string {
+  const body = pieces(compilation, type);
+  if (body === undefined) throw refuse(compilation, type, site, 'no pattern describes this text');
+  return `^${body}$`;
 }
 
-function pieces(ts: Compiler, checker: ts.TypeChecker, type: ts.Type): string | undefined {
-  const { TypeFlags } = ts;
-  if (isTemplate(ts, type)) {
-    const [start = '', ...texts] = type.texts;
-    const parts = type.types.map((part) => pieces(ts, checker, part));
-    if (parts.includes(undefined)) return undefined;
-    return quoted(start) + parts.map((part, i) => part + quoted(texts[i] ?? '')).join('');
-  }
-  if (type.isUnion()) {
-    const parts = type.types.map((part) => pieces(ts, checker, part));
-    return parts.includes(undefined) ? undefined : `(?:${parts.join('|')})`;
-  }
-  if (type.isStringLiteral()) return quoted(type.value);
-  if (type.isNumberLiteral()) return quoted(String(type.value));
-  const found = PIECES.find(([name]) => (type.flags & TypeFlags[name]) !== 0)?.[1];
-  if (found !== undefined) return found;
-  return (type.flags & TypeFlags.BooleanLiteral) === 0 ? undefined : checker.typeToString(type);
-}
-
+/** Parts of a template that any text of a kind can fill. */
 const PIECES = [
   ['String', '[\\s\\S]*'],
   ['Number', '-?\\d+(?:\\.\\d+)?(?:[eE][+\\-]?\\d+)?'],
   ['BigInt', '-?\\d+'],
-  ['Boolean', '(?:true|false)'],
-  ['Null', 'null'],
-  ['Undefined', 'undefined'],
 ] as const;
 
-function isTemplate(ts: Compiler, type: ts.Type): type is ts.TemplateLiteralType {
-  return (type.flags & ts.TypeFlags.TemplateLiteral) !== 0;
+function pieces(compilation: Compilation, type: ts.Type): string | undefined {
+  const { TypeFlags } = compilation.ts;
+  if (isTemplate(compilation, type)) {
+    const [start = '', ...texts] = type.texts;
+    const parts = type.types.map((part) => pieces(compilation, part));
+    if (parts.includes(undefined)) return undefined;
+    return quoted(start) + parts.map((part, i) => part + quoted(texts[i] ?? '')).join('');
+  }
+  return PIECES.find(([name]) => hasFlag(type, TypeFlags[name]))?.[1];
+}
+
+function isTemplate({ ts }: Compilation, type: ts.Type): type is ts.TemplateLiteralType {
+  return hasFlag(type, ts.TypeFlags.TemplateLiteral);
 }
 
 /** Text as a pattern with the flag `u` has it. */
