@@ -1,22 +1,13 @@
-import {
-  type Application,
-  ApplicationError,
-  type Awaitable,
-  isObject,
-  type Json,
-  type JsonObject,
-  type JsonSchema,
-  type PromptArgument,
-} from '../application/index.js';
-import { numberView } from '../jsonrpc/serialize.js';
-import { validatorFor } from '../schema/index.js';
+import type { Application, Awaitable } from '../application/index.js';
 import { assemble, type Completer, type Completers, type Parts, type PromptPart, type ToolPart } from './assemble.js';
 import { publish } from './convert.js';
 import { ModuleLoadError } from './errors.js';
 import { invocationOf } from './invoke.js';
 import { promptResult, resourceResult, toolResultMaker } from './results.js';
 import type { ModuleSignatures, Signature } from './signature.js';
+import { enumerations, promptArguments, propertiesOf, textReader } from './text-arguments.js';
 import { parseUriTemplate } from './uri-template.js';
+import { whenReady } from './when-ready.js';
 
 /** The exports of a module. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
@@ -70,23 +61,13 @@ function described({ name, title, description }: Signature): { name: string; tit
 
 function promptPart(module: ModuleExports, signature: Signature, completers: CompletersOf): PromptPart {
   const invoke = invocationOf(module, signature);
-  const read = textArguments(signature);
+  const read = textReader(publish(signature.input));
   return {
     prompt: { ...described(signature), arguments: promptArguments(signature.input) },
     completers: completers(signature),
     get: (args, context) =>
       whenReady(invoke(read(args), context), (value) => promptResult(value, signature.description)),
   };
-}
-
-function promptArguments(input: JsonSchema): readonly PromptArgument[] {
-  const required = Array.isArray(input.required) ? input.required : [];
-  return Object.entries(propertiesOf(input)).map(([name, { title, description }]) => ({
-    name,
-    ...(typeof title === 'string' ? { title } : {}),
-    ...(typeof description === 'string' ? { description } : {}),
-    required: required.includes(name),
-  }));
 }
 
 function resourcePart(module: ModuleExports, signature: Signature, uri: string): Parts['resources'][number] {
@@ -107,7 +88,7 @@ function templatePart(
   const invoke = invocationOf(module, signature);
   const { mimeType } = signature;
   checkVariables(signature, uriTemplate);
-  const read = textArguments(signature);
+  const read = textReader(publish(signature.input));
   return {
     template: { uriTemplate, ...described(signature), ...(mimeType === undefined ? {} : { mimeType }) },
     completers: completers(signature),
@@ -124,46 +105,6 @@ function checkVariables({ name, input }: Signature, uriTemplate: string): void {
     throw new ModuleLoadError(
       `function ${name}: the template ${uriTemplate} has no variable for the parameter "${missing}".`,
     );
-}
-
-/** Reads arguments that travel as text (of prompts, and variables of templates) as what their schemas say. */
-function textArguments({ input }: Signature): (args: Readonly<Record<string, string>>) => JsonObject {
-  const { $defs } = input;
-  const schemas = Object.entries(propertiesOf(publish(input))).map(([name, schema]): [string, JsonSchema] => [
-    name,
-    $defs === undefined ? schema : { ...schema, $defs },
-  ]);
-  return (args) =>
-    Object.fromEntries(
-      schemas.flatMap(([name, schema]): [string, Json][] => {
-        const text = Object.hasOwn(args, name) ? args[name] : undefined;
-        return text === undefined ? [] : [[name, fromText(text, schema, name)]];
-      }),
-    );
-}
-
-/** The text itself when the schema takes it; else the JSON value it spells. */
-function fromText(text: string, schema: JsonSchema, name: string): Json {
-  const validator = validatorFor(schema);
-  const problem = validator.explain(text);
-  if (problem === undefined) return text;
-  const value = parse(text);
-  if (value !== undefined && validator.explain(numberView(value)) === undefined) return value;
-  throw new ApplicationError(`Argument "${name}": ${problem}`);
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, JsonSchema>> {
-  if (!isObject(properties)) return {};
-  const entries = Object.entries(properties as JsonObject);
-  return Object.fromEntries(entries.filter((entry): entry is [string, JsonObject] => isObject(entry[1])));
 }
 
 type CompletersOf = (signature: Signature) => Completers;
@@ -202,21 +143,4 @@ function target(
       `function ${signature.name}: @completes ${path}: there is no prompt or resource with that argument.`,
     );
   return { owner: found.export, argument };
-}
-
-function enumerations(input: JsonSchema): [string, Completer][] {
-  return Object.entries(propertiesOf(input)).flatMap(([name, { enum: values, type }]): [string, Completer][] => {
-    const choices = type === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [];
-    if (choices.length === 0) return [];
-    return [[name, (typed) => choices.filter((choice) => choice.toLowerCase().startsWith(typed.toLowerCase()))]];
-  });
-}
-
-/** Goes on with a value at once, or when its promise is kept. */
-function whenReady<R>(value: unknown, next: (value: unknown) => R): Awaitable<R> {
-  return isThenable(value) ? value.then(next) : next(value);
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }

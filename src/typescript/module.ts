@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { type Application, isObject } from '../application/index.js';
-import { assemble } from './assemble.js';
+import { assemble, type Parts } from './assemble.js';
+import { type Definition, isDefinition, partsOf } from './define.js';
 import { type ModuleExports, partsFrom } from './derive.js';
 import { ModuleLoadError } from './errors.js';
+import type { ModuleSignatures } from './signature.js';
 
 export { ModuleLoadError } from './errors.js';
 
@@ -34,18 +36,36 @@ async function deriveFrom(
   exports: ModuleExports,
   options: Record<string, unknown>,
 ): Promise<LoadedModule> {
-  if (!Object.values(exports).some((value) => typeof value === 'function')) {
-    throw new ModuleLoadError(
-      `${file}: there is nothing to serve: the default export is not an application (it needs a \`tools\` object with the functions list, find and call), and no function is exported.`,
-    );
-  }
+  const values = Object.entries(exports);
+  const definitions = values.filter((entry): entry is [string, Definition<Partial<Parts>>] => isDefinition(entry[1]));
+  const applications = values.map(([, value]) => value).filter(isApplication);
+  const hasFunctions = values.some(([, value]) => typeof value === 'function');
+  if (!hasFunctions && definitions.length + applications.length === 0) throw nothingToServe(file);
+  const { functions, instructions } = hasFunctions
+    ? await readModule(file)
+    : { functions: [], instructions: undefined };
+  const derived = partsFrom(exports, { functions });
+  const byHand = partsOf(definitions);
+  const application = assemble({
+    tools: [...derived.tools, ...byHand.tools],
+    prompts: [...derived.prompts, ...byHand.prompts],
+    resources: [...derived.resources, ...byHand.resources],
+    templates: [...derived.templates, ...byHand.templates],
+    applications,
+  });
+  return { application, options: instructions === undefined ? options : { instructions, ...options } };
+}
+
+function nothingToServe(file: string): ModuleLoadError {
+  return new ModuleLoadError(
+    `${file}: there is nothing to serve: the default export is not an application (it needs a \`tools\` object with the functions list, find and call), and no function is exported.`,
+  );
+}
+
+/** The compiler is loaded only when there are types to read. */
+async function readModule(file: string): Promise<ModuleSignatures> {
   const [{ compile }, { readSignatures }] = await Promise.all([import('./program.js'), import('./signatures.js')]);
-  const signatures = readSignatures(await compile(file));
-  const { instructions } = signatures;
-  return {
-    application: assemble(partsFrom(exports, signatures)),
-    options: instructions === undefined ? options : { instructions, ...options },
-  };
+  return readSignatures(await compile(file));
 }
 
 async function importModule(file: string, shared: Readonly<Record<string, object>>): Promise<ModuleExports> {

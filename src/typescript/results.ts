@@ -25,7 +25,7 @@ const SHAPERS: Readonly<Record<ResultKind, Shaper>> = {
   data: (value, encode) => ({ content: [], structuredContent: encode(value, '') as JsonObject }),
   content: (value) => ({ content: (Array.isArray(value) ? value : [value]) as Content[] }),
   result: (value) => value as ToolResult,
-  unknown: (value) => guess(value),
+  unknown: (value) => looseResult(value),
 };
 
 /** Makes tool results of what the function of a signature gives. */
@@ -35,7 +35,8 @@ export function toolResultMaker({ result, output }: Signature): (value: unknown)
   return (value) => shape(value, encode);
 }
 
-function guess(value: unknown): ToolResult {
+/** What a function of which no type is known gave: text, content, data, a whole result, or nothing. */
+export function looseResult(value: unknown): ToolResult {
   if (value === undefined) return NOTHING;
   if (typeof value === 'string') return { content: [text(value)] };
   if (isObject(value) && Array.isArray(value.content)) return value as unknown as ToolResult;
