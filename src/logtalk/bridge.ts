@@ -56,7 +56,8 @@ function readTermOr(text: string): Term {
   }
 }
 
-function translated(error: unknown): unknown {
+/** What an error on the way to the engine is to a client. */
+export function translated(error: unknown): unknown {
   if (error instanceof EngineLostError) {
     return new ApplicationUnavailableError(`The Logtalk engine is gone: ${error.message}`, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../application/index.js';
 import { Compound, curly, curlyMembers, isList, PrologString, pair, type Term, Variable } from './term.js';
-import { floatText } from './term-text.js';
+import { floatText, MAX_DEPTH, UnwritableTermError } from './term-text.js';
 
 /** A term that has no counterpart in JSON. */
 export class NoJsonError extends Error {
@@ -11,19 +11,23 @@ export class NoJsonError extends Error {
   }
 }
 
-/** JSON as Logtalk authors know it: strings are atoms, objects curly-terms `{Key-Value}`, and constants `@true`, `@false`, `@null`. */
-export function jsonToTerm(value: Json): Term {
+/**
+ * JSON as Logtalk authors know it: strings are atoms, objects curly-terms `{Key-Value}`, and constants `@true`, `@false`, `@null`.
+ * @throws UnwritableTermError for a value that is nested too deeply for a term.
+ */
+export function jsonToTerm(value: Json, depth = 0): Term {
   if (typeof value === 'string' || typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value;
   if (value === null || typeof value === 'boolean') return new Compound('@', String(value));
-  if (Array.isArray(value)) return value.map(jsonToTerm);
-  return isObject(value) ? curly(jsonToPairs(value)) : '{}';
+  if (depth > MAX_DEPTH) throw new UnwritableTermError(`nested more than ${MAX_DEPTH} levels deep`);
+  if (Array.isArray(value)) return value.map((item: Json) => jsonToTerm(item, depth + 1));
+  return isObject(value) ? curly(jsonToPairs(value, depth + 1)) : '{}';
 }
 
 /** The members of an object as terms `Key-Value`, in order. */
-export function jsonToPairs(object: JsonObject | Record<string, unknown>): Term[] {
+export function jsonToPairs(object: JsonObject | Record<string, unknown>, depth = 0): Term[] {
   return Object.entries(object as JsonObject).flatMap(([key, value]) =>
-    value === undefined ? [] : [pair(key, jsonToTerm(value))],
+    value === undefined ? [] : [pair(key, jsonToTerm(value, depth))],
   );
 }
 

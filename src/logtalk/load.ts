@@ -7,7 +7,7 @@ import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
 import { mountPoint } from './file-system.js';
 import { textOf } from './json-terms.js';
-import { optionValues } from './start-options.js';
+import { optionTable, optionValues } from './start-options.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 import { quoteAtom, readTerm, TermSyntaxError, writeTerm } from './term-text.js';
 
@@ -66,7 +66,7 @@ export async function loadLogtalk({ file, object, logger, stackLimit }: LoadOpti
 
 function loadRequest(folder: string, path: string): Term {
   const inside = relative(folder, path).split(sep).join('/');
-  return new Compound('load', `${mountPoint(folder)}/${inside}`);
+  return new Compound('load', `${mountPoint(folder)}/${inside}`, optionTable());
 }
 
 interface Start {

@@ -1,8 +1,31 @@
-import { OPTIONS } from '../options.js';
+import { SPEC_VERSIONS } from '../application/index.js';
+import { OPTIONS, type OptionType } from '../options.js';
 import { jsonNumber, termToJson } from './json-terms.js';
 import { Compound, isList, type Term } from './term.js';
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Terms `option(Name, Kind)` for every option, from which the engine checks what `start` is given. */
+export function optionTable(): Term[] {
+  return Object.entries(OPTIONS).map(([name, { type }]) => new Compound('option', name, kindTerm(type)));
+}
+
+function kindTerm(type: OptionType): Term {
+  switch (type.kind) {
+    case 'choice':
+      return new Compound('choice', type.values);
+    case 'integer':
+      return type.max === undefined
+        ? new Compound('integer', BigInt(type.min))
+        : new Compound('integer', BigInt(type.min), BigInt(type.max));
+    case 'number':
+      return new Compound('number', type.min);
+    case 'specs':
+      return new Compound('specs', SPEC_VERSIONS);
+    default:
+      return type.kind;
+  }
+}
 
 /**
  * The values of options as TypeScript has them, by their Logtalk names. They were checked when `start` was called; the first of two
@@ -26,6 +49,7 @@ function optionValue({ functor, args }: Compound): unknown {
     case 'list':
       return value;
     case 'specs':
+    case 'texts':
       return isList(value) ? value.map(String) : value;
     case 'icons':
       return termToJson(value);

@@ -1,10 +1,13 @@
-import { Compound, isCompound, PrologString, type Term, Variable } from './term.js';
+import { Compound, curly, isCompound, isList, PrologString, type Term, Variable } from './term.js';
 
 /**
  * How deeply a term may be nested to travel between TypeScript and an engine. A back-end's own reader and writer are recursive, and
  * the one in WebAssembly ends its process at about four times this depth. The elements of a list are one level below the list.
  */
 export const MAX_DEPTH = 500;
+
+/** How the bridge sends a curly-term of many members, whose conjunction would be too deep: `'$curly'([...])`. */
+const FLAT_CURLY = '$curly';
 
 /** A term that cannot travel: nested more deeply than {@link MAX_DEPTH}, or with a number that Prolog does not have. */
 export class UnwritableTermError extends Error {
@@ -155,7 +158,9 @@ class Reader {
   #afterName(name: string, depth: number): Term {
     if (!this.#peek('(')) return name;
     this.#position++;
-    return new Compound(name, ...this.#arguments(')', depth));
+    const args = this.#arguments(')', depth);
+    const [members] = args;
+    return name === FLAT_CURLY && isList(members) ? curly(members) : new Compound(name, ...args);
   }
 
   #bracketed(open: string, depth: number): Term {

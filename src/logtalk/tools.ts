@@ -9,14 +9,14 @@ import {
   type Tools,
   text,
 } from '../application/index.js';
-import { type Bridge, readReply, unsendableText } from './bridge.js';
+import { type Bridge, readReply, translated, unsendableText } from './bridge.js';
 import { exceptionText } from './exceptions.js';
 import { jsonToPairs, NoJsonError, textOf } from './json-terms.js';
 import { FAILED, toolResult } from './results.js';
-import { DescriptorError, type Parameter, type Signature, signatureOf } from './signature.js';
+import { DescriptorError, type Signature, signatureOf } from './signature.js';
 import { Compound, isCompound, isList, PrologString, type Term, Variable } from './term.js';
 import { writeTerm } from './term-text.js';
-import { TypeMismatchError } from './types.js';
+import { type ReadLater, TypeMismatchError } from './types.js';
 
 /** The tools of a Logtalk object, as the object has them at each moment. */
 export class LogtalkTools implements Tools {
@@ -96,16 +96,8 @@ export class LogtalkTools implements Tools {
 
   /** `undefined`: the object no longer has this tool. */
   async #run(signature: Signature, args: JsonObject, { signal }: Context): Promise<ToolResult | undefined> {
-    const { goal, reads, outputs, problem } = prepare(signature, args);
-    const reply = await this.#bridge.ask(
-      signal,
-      'call',
-      signature.descriptor,
-      jsonToPairs(args),
-      goal,
-      reads,
-      outputs.map(({ out }) => out),
-    );
+    const { pairs, goal, reads, outputs, problem } = prepare(signature, args);
+    const reply = await this.#bridge.ask(signal, 'call', signature.descriptor, pairs, goal, reads, outputs);
     if (reply === undefined) return { content: [text(FAILED)], isError: true };
     const [value] = reply.args;
     switch (reply.functor) {
@@ -125,53 +117,60 @@ export class LogtalkTools implements Tools {
   }
 }
 
-interface Output {
-  readonly parameter: Parameter;
-  readonly out: Term;
-}
-
 interface Call {
+  /** Terms `Name-Value`, for a handler. */
+  readonly pairs: readonly Term[];
+  /** The call of the predicate. */
   readonly goal: Term;
   /** Terms `read(Name, Text, Variable)` for the engine to read first. */
   readonly reads: readonly Term[];
-  readonly outputs: readonly Output[];
+  /** Terms `out(Form, Variable)`. */
+  readonly outputs: readonly Term[];
   /** Why the predicate cannot be called; the goal is none then. */
   readonly problem?: string;
+}
+
+/** @throws ApplicationError for arguments that no term can hold. */
+function prepare(signature: Signature, args: JsonObject): Call {
+  try {
+    return { pairs: jsonToPairs(args), ...predicateCall(signature, args) };
+  } catch (error) {
+    throw translated(error);
+  }
 }
 
 const NO_CALL = { goal: 'none', reads: [], outputs: [] } as const;
 
 /** The goal that calls the tool's predicate with the arguments. What is missing stays a variable. */
-function prepare({ functor, parameters, problem }: Signature, args: JsonObject): Call {
+function predicateCall({ functor, parameters, problem }: Signature, args: JsonObject): Omit<Call, 'pairs'> {
   if (problem !== undefined) return { ...NO_CALL, problem: `The tool cannot be called: ${problem}` };
   const reads: Term[] = [];
-  const outputs: Output[] = [];
-  const goalArguments: Term[] = [];
+  const outputs: Term[] = [];
+  const values: Term[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const variable = new Variable(`_${index}`);
-    const given =
-      parameter.direction === 'input' && Object.hasOwn(args, parameter.name) ? args[parameter.name] : undefined;
-    if (given === undefined) {
-      goalArguments.push(variable);
-      if (parameter.direction === 'output') {
-        outputs.push({ parameter, out: new Compound('out', parameter.type.form, variable) });
-      }
-      continue;
-    }
-    const read = (termText: string): Term => {
-      const place = new Variable(`_${index}_${reads.length}`);
-      reads.push(new Compound('read', parameter.name, checkedText(termText), place));
-      return place;
-    };
+    if (parameter.direction === 'output') outputs.push(new Compound('out', parameter.type.form, variable));
+    const given = parameter.direction === 'input' ? memberOf(args, parameter.name) : undefined;
     try {
-      goalArguments.push(parameter.type.toTerm(given, read));
+      values.push(given === undefined ? variable : parameter.type.toTerm(given, reader(parameter.name, reads)));
     } catch (error) {
       if (!(error instanceof TypeMismatchError)) throw error;
       return { ...NO_CALL, problem: `Argument ${parameter.name}: ${error.message}` };
     }
   }
-  const goal = goalArguments.length === 0 ? functor : new Compound(functor, ...goalArguments);
-  return { goal, reads, outputs };
+  return { goal: values.length === 0 ? functor : new Compound(functor, ...values), reads, outputs };
+}
+
+function memberOf(object: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+function reader(name: string, reads: Term[]): ReadLater {
+  return (termText) => {
+    const place = new Variable(`_R${reads.length}`);
+    reads.push(new Compound('read', name, checkedText(termText), place));
+    return place;
+  };
 }
 
 /** The reader of the engine is recursive: text that would take it too deep is refused here. */

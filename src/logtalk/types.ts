@@ -306,12 +306,12 @@ const UNTYPED: ArgumentType = {
   ...term('a string'),
   outputSchema: {},
   form: 'any',
-  toTerm: jsonToTerm,
+  toTerm: (value) => jsonToTerm(value),
   toJson: termToJson,
 };
 
 /** A type that says nothing to a client: text both ways. */
-const OPAQUE: ArgumentType = { ...term('a string'), toTerm: jsonToTerm, toJson: plainText };
+const OPAQUE: ArgumentType = { ...term('a string'), toTerm: (value) => jsonToTerm(value), toJson: plainText };
 
 /** The types without parameters. One line is all that a further type needs. */
 const SIMPLE: Readonly<Record<string, ArgumentType>> = {

@@ -50,6 +50,8 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
     rhetorEvent: (text: string) => send({ kind: 'event', text }),
   });
   swipl.FS.chdir(setup.mount);
+  // a library of swipl-wasm makes [] an operator, which changes how terms are written
+  must(swipl, 'op(0, yf, [])');
   for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
   must(swipl, 'on_signal(usr1, _, rhetor_signal)');
   const alarm = findAlarm(swipl, memory.buffer);

@@ -21,7 +21,7 @@ function start(options: { grace?: number; stackLimit?: number } = {}) {
 
 async function startMisbehaving(options: { grace?: number; stackLimit?: number } = {}) {
   const { engine, log } = start(options);
-  await engine.prepare(new Compound('load', `${mountPoint(folder)}/misbehaving.lgt`));
+  await engine.prepare(new Compound('load', `${mountPoint(folder)}/misbehaving.lgt`, []));
   return { engine, log };
 }
 
@@ -146,7 +146,7 @@ test('what an application prints goes to standard error', () => {
     import { EmbeddedEngine } from ${JSON.stringify(new URL('../../dist/logtalk/embedded-engine.js', import.meta.url))};
     import { Compound } from ${JSON.stringify(new URL('../../dist/logtalk/term.js', import.meta.url))};
     const engine = new EmbeddedEngine({ folder: ${JSON.stringify(folder)}, logger: console });
-    await engine.prepare(new Compound('load', ${JSON.stringify(`${mountPoint(folder)}/misbehaving.lgt`)}));
+    await engine.prepare(new Compound('load', ${JSON.stringify(`${mountPoint(folder)}/misbehaving.lgt`)}, []));
     await engine.ask(new Compound('call', 'misbehaving', new Compound('tool', 'prints', 'prints', 0n), [], 'prints', [], []));
     await engine.close();`;
   const child = ['--input-type=module', '-e', script];
@@ -159,7 +159,7 @@ test('what an application prints goes to standard error', () => {
 
 test('values survive the way to the engine and back', async () => {
   const { engine } = start();
-  await engine.prepare(new Compound('load', `${mountPoint(folder)}/calculator.lgt`));
+  await engine.prepare(new Compound('load', `${mountPoint(folder)}/calculator.lgt`, []));
   const texts = [
     '',
     'a\u0000b',

@@ -13,7 +13,7 @@
     :- info(handle/2, [
         comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
-            'Request' - 'One of load/1, describe/1, tools/1, call/6, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
+            'Request' - 'One of load/2, describe/1, tools/1, call/6, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
         ]
     ]).
@@ -39,7 +39,11 @@
 
     handle(Request, Reply) :-
         catch(reply(Request, Candidate), Error, caught(Error, Candidate)),
-        sendable(Candidate, Reply).
+        sendable(Candidate, Sendable),
+        (   Sendable = sendable(Reply) ->
+            true
+        ;   Reply = Sendable
+        ).
 
     reply(Request, Reply) :-
         (   answer(Request, Answer) ->
@@ -64,7 +68,8 @@
 
     % requests
 
-    answer(load(File), loaded(Outcome, Diagnostics, Objects, Starts)) :-
+    answer(load(File, Options), loaded(Outcome, Diagnostics, Objects, Starts)) :-
+        mcp_server::options(Options),
         load_quietly(File, Outcome, Diagnostics),
         findall(Object, tools_object(Object), Objects),
         mcp_server::started(Calls),
@@ -175,7 +180,7 @@
     tools(Descriptors, _, _) :-
         var(Descriptors),
         !,
-        throw(error(instantiation_error, tools/1)).
+        throw('tools/1 leaves its argument unbound').
     tools([], _, []).
     tools([Descriptor| Descriptors], Object, [Tool| Tools]) :-
         tool(Descriptor, Object, Tool),
@@ -266,11 +271,17 @@
     output(out(_, Term), unbound) :-
         var(Term),
         !.
-    output(out(_, Term), unsendable(Reason)) :-
-        unsendable(Term, Reason),
-        !.
     output(out(Form, Term), Value) :-
-        output(Form, Term, Value).
+        sendable(Term, Sendable),
+        output(Sendable, Form, Term, Value).
+
+    output(unsendable(Reason), _, _, unsendable(Reason)) :-
+        !.
+    output(sendable(Sendable), Form, Term, Value) :-
+        (   Sendable == Term ->
+            output(Form, Term, Value)
+        ;   Value = value(Sendable, '...')
+        ).
 
     output(_, Term, value(Term)) :-
         atomic(Term),
@@ -362,8 +373,9 @@
         ;   List = []
         ),
         (   var(List) ->
-            functor(Message, Name, Arity),
-            throw(error(instantiation_error, Name/Arity))
+            functor(Message, Name, _),
+            atom_concat(Name, '/1 leaves its argument unbound', Text),
+            throw(Text)
         ;   true
         ).
 
@@ -428,16 +440,15 @@
 
     % replies that can be written
 
-    sendable(Candidate, Reply) :-
-        (   \+ unsendable(Candidate, _) ->
-            Reply = Candidate
-        ;   acyclic_term(Candidate),
-            flat(Candidate, Flat),
+    sendable(Term, Sendable) :-
+        (   \+ unsendable(Term, _) ->
+            Sendable = sendable(Term)
+        ;   acyclic_term(Term),
+            flat(Term, Flat),
             \+ unsendable(Flat, _) ->
-            Reply = Flat
-        ;   unsendable(Candidate, Reason) ->
-            Reply = unsendable(Reason)
-        ;   Reply = Candidate
+            Sendable = sendable(Flat)
+        ;   unsendable(Term, Reason),
+            Sendable = unsendable(Reason)
         ).
 
     unsendable(Term, cyclic) :-

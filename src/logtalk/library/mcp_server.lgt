@@ -64,14 +64,20 @@
         argnames is ['Option']
     ]).
 
+    :- public(options/1).
+    :- mode(options(+list(compound)), one).
+    :- info(options/1, [
+        comment is 'Says which options there are. Rhetor has one table of them and gives it before it loads an application.',
+        arguments is [
+            'Options' - 'Terms ``option(Name, Kind)``, where the kind is one of ``text``, ``texts``, ``boolean``, ``choice(Values)``, ``integer(Minimum, Maximum)``, ``integer(Minimum)``, ``number(Minimum)``, ``specs(Values)``, ``icons``, ``list``.'
+        ]
+    ]).
+
     :- public(option/2).
     :- mode(option(?atom, ?nonvar), zero_or_more).
     :- info(option/2, [
         comment is 'The options with one value, and the kind of value that each takes.',
-        arguments is [
-            'Name' - 'Functor of the option.',
-            'Kind' - 'One of ``text``, ``boolean``, ``choice(Values)``, ``integer(Minimum, Maximum)``, ``integer(Minimum)``, ``number(Minimum)``, ``specs``, ``objects``, ``list``.'
-        ]
+        argnames is ['Name', 'Kind']
     ]).
 
     :- public(started/1).
@@ -79,6 +85,14 @@
     :- info(started/1, [
         comment is 'What was started so far, in order, and forgets it.',
         arguments is ['Starts' - 'Terms ``start(Name, Application, Options)``, and ``refused(Error)`` for calls that threw an error.']
+    ]).
+
+    :- private(option_/2).
+    :- dynamic(option_/2).
+    :- mode(option_(?atom, ?nonvar), zero_or_more).
+    :- info(option_/2, [
+        comment is 'The table of options.',
+        argnames is ['Name', 'Kind']
     ]).
 
     :- private(start_/1).
@@ -89,7 +103,7 @@
         argnames is ['Start']
     ]).
 
-    :- uses(list, [memberchk/2]).
+    :- uses(list, [member/2, memberchk/2]).
 
     start(Name, Application) :-
         start(Name, Application, []).
@@ -198,29 +212,12 @@
         ground(Value),
         takes(Kind, Value).
 
-    option(server_name, text).
-    option(server_version, text).
-    option(server_title, text).
-    option(server_description, text).
-    option(server_website_url, text).
-    option(server_icons, objects).
-    option(instructions, text).
-    option(spec, specs).
-    option(transport, choice([stdio, streamable_http])).
-    option(cache_ttl, number(0)).
-    option(cache_scope, choice([private, public])).
-    option(page_size, integer(1)).
-    option(call_timeout, number(0)).
-    option(shutdown_grace, number(0)).
-    option(stack_limit, integer(16, 2048)).
-    option(line_limit, integer(1024)).
-    option(log_level, choice([debug, info, warn, error, silent])).
-    option(http_port, integer(1, 65535)).
-    option(http_bind, text).
-    option(http_path, text).
-    option(http_origin_check, boolean).
-    option(http_sse_keepalive, number(0)).
-    option(http_server_options, list).
+    options(Options) :-
+        retractall(option_(_, _)),
+        forall(member(option(Name, Kind), Options), assertz(option_(Name, Kind))).
+
+    option(Name, Kind) :-
+        option_(Name, Kind).
 
     takes(text, Value) :-
         atom(Value).
@@ -238,24 +235,27 @@
     takes(number(Minimum), Value) :-
         number(Value),
         Value >= Minimum.
-    takes(specs, Value) :-
+    takes(texts, Value) :-
+        texts(Value).
+    takes(specs(Specs), Value) :-
         (   Value = [_| _] ->
-            specs(Value)
-        ;   spec(Value)
+            all_in(Value, Specs)
+        ;   memberchk(Value, Specs)
         ).
-    takes(objects, Value) :-
+    takes(icons, Value) :-
         objects(Value).
     takes(list, Value) :-
         compounds(Value).
 
-    specs([]).
-    specs([Spec| Specs]) :-
-        spec(Spec),
-        specs(Specs).
+    texts([]).
+    texts([Text| Texts]) :-
+        atom(Text),
+        texts(Texts).
 
-    spec('2025-06-18').
-    spec('2025-11-25').
-    spec('2026-07-28').
+    all_in([], _).
+    all_in([Value| Values], List) :-
+        memberchk(Value, List),
+        all_in(Values, List).
 
     objects([]).
     objects([{_}| Objects]) :-
