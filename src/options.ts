@@ -59,6 +59,22 @@ export const OPTIONS = {
   ),
   page_size: integer(1, undefined, 1000, 'Items on one page of a list.', '--page-size <n>'),
   call_timeout: number(0, 60, 'Seconds that one request may take; 0 is without limit.', '--call-timeout <seconds>'),
+  ask_timeout: number(
+    0,
+    600,
+    'Seconds that a client has for the answer to one question; 0 is without limit (2025 specs).',
+    '--ask-timeout <seconds>',
+  ),
+  state_key: text(
+    undefined,
+    'Secret that seals what clients carry from round to round; servers that share it take each other’s (2026-07-28).',
+  ),
+  state_ttl: number(
+    1,
+    600,
+    'Seconds for which a client can go on with a call that has asked it something (2026-07-28).',
+    '--state-ttl <seconds>',
+  ),
   shutdown_grace: number(
     0,
     10,

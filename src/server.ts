@@ -103,6 +103,9 @@ export function settingsFrom(name: string, options: ResolvedOptions, logger: Log
     cache: { ttlMs: Math.round(options.cacheTtl), cacheScope: options.cacheScope },
     pageSize: options.pageSize,
     callTimeoutMs: options.callTimeout * 1000,
+    askTimeoutMs: options.askTimeout * 1000,
+    ...(options.stateKey ? { stateKey: options.stateKey } : {}),
+    stateTtlMs: options.stateTtl * 1000,
     logger,
   };
 }

@@ -1,3 +1,4 @@
+import type { UrlElicitation } from './interaction.js';
 import type { Json, JsonObject } from './json.js';
 
 /**
@@ -32,6 +33,20 @@ export class CapabilityMissingError extends InteractionError {
   constructor(message: string, requiredCapabilities: JsonObject) {
     super(message);
     this.requiredCapabilities = requiredCapabilities;
+  }
+}
+
+/**
+ * The call cannot go on before the user has been on these pages. Clients of 2025-11-25 get `-32042` and call again when they like;
+ * modern ones are asked to open the pages and call again; those of 2025-06-18 get an error like any other.
+ */
+export class UrlElicitationRequiredError extends ApplicationError {
+  override readonly name = 'UrlElicitationRequiredError';
+  readonly elicitations: readonly UrlElicitation[];
+
+  constructor(message: string, elicitations: readonly UrlElicitation[]) {
+    super(message);
+    this.elicitations = elicitations;
   }
 }
 

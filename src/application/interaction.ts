@@ -1,8 +1,8 @@
 import type { AudioContent, Content, ImageContent, Role, TextContent } from './content.js';
 import type { Json, JsonObject, JsonSchema } from './json.js';
 
-/** What a user can put into a form. */
-export type FormContent = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+/** What a user can put into a form; a `bigint` is an integer beyond 2^53. */
+export type FormContent = Readonly<Record<string, string | number | bigint | boolean | readonly string[]>>;
 
 /** How a user answered a form (MCP `ElicitResult`). */
 export type ElicitResult =

@@ -18,6 +18,8 @@ export const ERRORS = {
   internalError: { code: -32603, status: 200, message: 'Internal error' },
   /** Legacy specs only; the modern one says `invalidParams`. */
   resourceNotFound: { code: -32002, status: 200, message: 'Resource not found' },
+  /** 2025-11-25 only. */
+  urlElicitationRequired: { code: -32042, status: 200, message: 'A page must be opened first' },
   headerMismatch: { code: -32020, status: 400, message: 'Header mismatch' },
   missingClientCapability: { code: -32021, status: 400, message: 'Missing required client capability' },
   unsupportedVersion: { code: -32022, status: 400, message: 'Unsupported protocol version' },

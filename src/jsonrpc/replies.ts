@@ -30,6 +30,12 @@ export function notificationText(method: string, params?: JsonObject): string {
     : `{"jsonrpc":"2.0","method":"${method}","params":${serialize(params)}}`;
 }
 
+/** A request of ours. @throws UnserializableError when `params` have no JSON form. */
+export function requestText(id: RequestId, method: string, params?: object): string {
+  const rest = params === undefined ? '' : `,"params":${serialize(params)}`;
+  return `{"jsonrpc":"2.0","id":${idText(id)},"method":"${method}"${rest}}`;
+}
+
 function idText(id: RequestId): string {
   return typeof id === 'string' ? JSON.stringify(id) : String(id);
 }

@@ -8,6 +8,7 @@ export const spec20250618: Spec = {
   methods: LEGACY_METHODS,
   hasIcons: false,
   hasAnyOutput: false,
+  hasRichQuestions: false,
   hasEmptyCursor: false,
   resourceNotFound: 'resourceNotFound',
 };

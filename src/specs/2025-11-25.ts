@@ -8,6 +8,7 @@ export const spec20251125: Spec = {
   methods: LEGACY_METHODS,
   hasIcons: true,
   hasAnyOutput: false,
+  hasRichQuestions: true,
   hasEmptyCursor: false,
   resourceNotFound: 'resourceNotFound',
 };

@@ -8,6 +8,7 @@ export const spec20260728: Spec = {
   methods: MODERN_METHODS,
   hasIcons: true,
   hasAnyOutput: true,
+  hasRichQuestions: true,
   hasEmptyCursor: true,
   resourceNotFound: 'invalidParams',
 };

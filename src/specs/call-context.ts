@@ -1,6 +1,7 @@
 import {
   type ClientInfo,
   type Context,
+  type InputRequest,
   type Interaction,
   InteractionError,
   isObject,
@@ -8,8 +9,10 @@ import {
   type JsonObject,
   type LogLevel,
   type Progress,
+  type Root,
   type SpecVersion,
 } from '../application/index.js';
+import { lookedAfter } from './asker.js';
 import type { Call } from './call.js';
 
 const NO_META: JsonObject = {};
@@ -57,22 +60,32 @@ export class CallContext implements Context {
   }
 
   get elicit(): Interaction['elicit'] {
-    return cannotAsk;
+    return (message, requestedSchema) =>
+      this.#ask({ method: 'elicitation/create', params: { message, requestedSchema } });
   }
 
   get elicitUrl(): Interaction['elicitUrl'] {
-    return cannotAsk;
+    return (message, url, elicitationId) => {
+      const page = { mode: 'url', message, url, ...(elicitationId === undefined ? {} : { elicitationId }) } as const;
+      return this.#ask({ method: 'elicitation/create', params: page });
+    };
   }
 
   get sample(): Interaction['sample'] {
-    return cannotAsk;
+    return (params) => this.#ask({ method: 'sampling/createMessage', params });
   }
 
   get roots(): Interaction['roots'] {
-    return cannotAsk;
+    return () =>
+      lookedAfter(this.#ask<{ roots: readonly Root[] }>({ method: 'roots/list' }).then(({ roots }) => roots));
   }
-}
 
-async function cannotAsk(): Promise<never> {
-  throw new InteractionError('The client cannot be asked');
+  /** An answer has the form that belongs to its question: the asker has judged it. */
+  #ask<T>(request: InputRequest): Promise<T> {
+    const answer =
+      this.#call.method.mayAsk === true
+        ? this.#call.asker.ask(request)
+        : Promise.reject(new InteractionError('Nothing can be asked here'));
+    return lookedAfter(answer as Promise<unknown> as Promise<T>);
+  }
 }

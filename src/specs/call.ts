@@ -1,25 +1,38 @@
-import type { Json, JsonObject, LogLevel, Progress } from '../application/index.js';
+import {
+  CallSuspendedError,
+  CapabilityMissingError,
+  InteractionError,
+  type Json,
+  type JsonObject,
+  type LogLevel,
+  type Progress,
+} from '../application/index.js';
 import { ERRORS, RpcError } from '../jsonrpc/errors.js';
 import type { RequestId, RequestMessage } from '../jsonrpc/messages.js';
 import { errorText, notificationText, resultText } from '../jsonrpc/replies.js';
 import { UnserializableError } from '../jsonrpc/serialize.js';
+import type { Asker } from './asker.js';
 import { CallContext } from './call-context.js';
+import type { CallState } from './call-state.js';
 import type { Connection } from './connection.js';
+import { DirectAsker } from './direct-asker.js';
 import type { Dispatcher } from './dispatcher.js';
-import type { Exchange } from './exchange.js';
+import type { Exchange, Outflow } from './exchange.js';
 import { toRpcError } from './failures.js';
 import type { RequestHeaders } from './headers.js';
 import { type Peer, reaches } from './peer.js';
+import { ProgressReporter } from './progress.js';
+import type { Asked } from './questions.js';
+import { ReplayAsker } from './replay-asker.js';
+import type { StateOwner } from './request-state.js';
 import type { Method, Spec } from './spec.js';
+import { TimeLimit } from './time-limit.js';
 
 const NO_PARAMS: JsonObject = {};
 
-/** With a longer delay, a timer would fire at once. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
 /**
- * One request while it is served. It ends once: with a result, an error, or (when it is cancelled) with no reply; what comes
- * after that is dropped.
+ * One request while it is served. It ends once: with a result, questions to a modern client, an error, or (when it is cancelled)
+ * with no reply; what comes after that is dropped.
  */
 export class Call {
   readonly dispatcher: Dispatcher;
@@ -32,14 +45,23 @@ export class Call {
   readonly exact: boolean;
   readonly progressToken: RequestId | undefined;
   readonly method: Method;
+  /** For instance `tools/call`. */
+  readonly methodName: string;
   /** What the request came with, over HTTP. */
   readonly headers: RequestHeaders | undefined;
+  /** Where the client's answers so far have brought the call; `undefined` when it has begun with this request (modern). */
+  state: CallState | undefined;
+  /** Ends the call when the server stops, if it would never end by itself. */
+  onShutdown: (() => void) | undefined;
+  /** Told when the call ends, however it does. */
+  onEnd: (() => void) | undefined;
   readonly #exchange: Exchange;
   #ended = false;
-  #progress = Number.NEGATIVE_INFINITY;
+  #asker: Asker | undefined;
+  #progress: ProgressReporter | undefined;
   #abort: AbortController | undefined;
   #abortReason: Error | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #timeLimit: TimeLimit | undefined;
 
   constructor(
     connection: Connection,
@@ -60,6 +82,7 @@ export class Call {
     this.exact = request.exact;
     this.progressToken = progressToken;
     this.method = method;
+    this.methodName = request.method;
     this.headers = headers;
     this.#exchange = exchange;
   }
@@ -80,29 +103,80 @@ export class Call {
     return this.#abort.signal;
   }
 
+  /** How long the call may take; while its client is asked, the clock stands still. */
+  get timeLimit(): TimeLimit {
+    this.#timeLimit ??= new TimeLimit((milliseconds) => this.interrupt(`timed out after ${milliseconds} ms`));
+    return this.#timeLimit;
+  }
+
   /** Starts the clock of a call that is not answered at once. */
   startTimer(milliseconds: number): void {
-    if (milliseconds <= 0 || milliseconds > LONGEST_TIMER_MS) return;
-    this.#timer = setTimeout(() => this.interrupt(`timed out after ${milliseconds} ms`), milliseconds);
+    if (milliseconds > 0) this.timeLimit.start(milliseconds);
   }
 
-  /** Ends with a result, given as JSON text. */
+  /** How the call asks its client. */
+  get asker(): Asker {
+    this.#asker ??= this.spec.era === 'legacy' ? new DirectAsker(this) : new ReplayAsker(this);
+    return this.#asker;
+  }
+
+  /** Who is asked. */
+  get asked(): Asked {
+    const { spec, peer, dispatcher } = this;
+    return { spec, capabilities: peer.capabilities, schemas: dispatcher.schemas };
+  }
+
+  /** Requests of ours, and the client's answers, have a way. */
+  get canAsk(): boolean {
+    return this.#exchange.request !== undefined;
+  }
+
+  /** Sends a request of ours. */
+  ask(message: string): void {
+    if (!this.#ended) this.#exchange.request?.(message);
+  }
+
+  /** What a state that is carried on belongs to. */
+  get owner(): StateOwner {
+    return { method: this.methodName, params: this.params, principal: this.#exchange.principal };
+  }
+
+  /** @throws The reason when the call has been stopped, or an InteractionError when it has ended. */
+  checkRunning(): void {
+    if (this.#abortReason !== undefined) throw this.#abortReason;
+    if (this.#ended) throw new InteractionError('The call has ended');
+  }
+
+  /** Ends with a result, given as JSON text; with open questions to a modern client, they are the outcome. */
   succeed(result: string): void {
-    if (this.#end()) this.#exchange.reply(resultText(this.id, result));
+    if (this.#asker?.settle() === true) return;
+    if (this.#end(true)) this.#exchange.reply(resultText(this.id, result));
   }
 
-  /** Ends with a JSON-RPC error; one that is not meant for the client is logged and told as an internal error. */
+  /** Ends with questions, given as the JSON text of the result; the handler is told to stop. */
+  suspend(result: string): void {
+    if (!this.#end(true)) return;
+    this.#exchange.reply(resultText(this.id, result));
+    this.#stopWork(new CallSuspendedError());
+  }
+
+  /**
+   * Ends with a JSON-RPC error; one that is not meant for the client is logged and told as an internal error. With open questions
+   * to a modern client, they are the outcome, unless the client lacks what another one takes.
+   */
   fail(reason: unknown): void {
     if (this.#ended) return;
+    if (!(reason instanceof CapabilityMissingError) && this.#asker?.settle() === true) return;
     const error = toRpcError(this, reason);
-    this.#end();
-    this.#exchange.reply(errorText(error, this.id), error);
+    if (this.#end(true)) this.#exchange.reply(errorText(error, this.id), error);
   }
 
   /** Ends without a reply, because the client no longer wants one or is gone. */
   cancel(reason = 'cancelled by the client'): void {
-    if (!this.#end()) return;
-    this.#stopWork(new Error(reason));
+    const error = new Error(reason);
+    this.#asker?.stop(error);
+    if (!this.#end(false)) return;
+    this.#stopWork(error);
     this.#exchange.end?.();
   }
 
@@ -110,22 +184,20 @@ export class Call {
   interrupt(reason: string): void {
     if (this.#ended) return;
     this.dispatcher.settings.logger.warn({ id: String(this.id), reason }, 'request interrupted');
-    this.#stopWork(new Error(reason));
+    const error = new Error(reason);
+    this.#asker?.stop(error);
+    this.#stopWork(error);
     if (this.method.interrupted === undefined) this.fail(new RpcError('internalError', `Request ${reason}`));
     else this.succeed(this.method.interrupted(this, reason));
   }
 
   /** Sends progress, if the client asked for it and it has increased. */
-  reportProgress({ progress, total, message }: Progress): void {
-    if (this.#ended || this.progressToken === undefined || !Number.isFinite(progress) || progress <= this.#progress)
-      return;
-    this.#progress = progress;
-    this.notify('notifications/progress', {
-      progressToken: this.progressToken,
-      progress,
-      ...(Number.isFinite(total) ? { total } : {}),
-      ...(message === undefined ? {} : { message }),
-    });
+  reportProgress(progress: Progress): void {
+    if (this.#ended || this.progressToken === undefined) return;
+    this.#progress ??= new ProgressReporter(this.progressToken, (params) =>
+      this.notify('notifications/progress', params),
+    );
+    this.#progress.report(progress);
   }
 
   /** Sends a log message, if the client wants that level. */
@@ -133,6 +205,16 @@ export class Call {
     const threshold = this.peer.logLevel;
     if (threshold === undefined || !reaches(level, threshold)) return;
     this.notify('notifications/message', { level, ...(logger === undefined ? {} : { logger }), data });
+  }
+
+  /** How well the client takes what is sent for this call. */
+  get outflow(): Outflow {
+    return this.#exchange;
+  }
+
+  /** Sends a notification that belongs to this call, given as a whole message, unless the call has ended. */
+  send(message: string): void {
+    if (!this.#ended) this.#exchange.notify(message);
   }
 
   /** Sends a notification that belongs to this call, unless the call has ended. */
@@ -151,11 +233,16 @@ export class Call {
     if (!this.#ended) this.#exchange.release?.();
   }
 
-  #end(): boolean {
+  /** @param isAnswered A reply follows. */
+  #end(isAnswered: boolean): boolean {
     if (this.#ended) return false;
+    this.#asker?.stop(ENDED);
+    if (isAnswered) this.#progress?.flush();
+    else this.#progress?.drop();
     this.#ended = true;
-    if (this.#timer !== undefined) clearTimeout(this.#timer);
+    this.#timeLimit?.end();
     this.connection.forget(this);
+    this.onEnd?.();
     return true;
   }
 
@@ -164,6 +251,8 @@ export class Call {
     this.#abort?.abort(reason);
   }
 }
+
+const ENDED = new InteractionError('The call has ended');
 
 /** The error of a method that the spec does not have, or whose facet is absent. */
 export function methodNotFound(method: string): RpcError {

@@ -6,15 +6,17 @@ import {
   type NotificationMessage,
   type RequestId,
   type RequestMessage,
-  type ResponseMessage,
 } from '../jsonrpc/messages.js';
 import { errorText } from '../jsonrpc/replies.js';
 import { isPending } from './awaitable.js';
-import { Call, LONGEST_TIMER_MS } from './call.js';
+import { Call } from './call.js';
+import { ClientRequests } from './client-requests.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Exchange, Link } from './exchange.js';
 import type { RequestHeaders } from './headers.js';
 import type { Session } from './session.js';
+import { Subscriber } from './subscriber.js';
+import { LONGEST_TIMER_MS } from './time-limit.js';
 
 /**
  * One client's link: what stdio has one of, and HTTP one for each legacy session (and, where there is none, for each request).
@@ -24,10 +26,10 @@ export class Connection {
   readonly dispatcher: Dispatcher;
   /** Absent when no legacy spec is served. */
   readonly session: Session | undefined;
-  /** Takes the client's answers to requests of ours. */
-  onResponse: ((response: ResponseMessage) => void) | undefined;
   readonly #link: Link;
   readonly #calls = new Map<RequestId, Call>();
+  #requests: ClientRequests | undefined;
+  #subscriber: Subscriber | undefined;
   #whenIdle: (() => void) | undefined;
 
   /** Made by {@link Dispatcher.connect}. */
@@ -62,12 +64,24 @@ export class Connection {
         this.#notification(message);
         return undefined;
       case 'response':
-        this.onResponse?.(message);
+        this.#requests?.take(message);
         return undefined;
       case 'invalid':
         exchange.reply(errorText(message.error, message.id), message.error);
         return undefined;
     }
+  }
+
+  /** Our requests that the client has to answer (legacy). */
+  get requests(): ClientRequests {
+    this.#requests ??= new ClientRequests(this.dispatcher.settings.askTimeoutMs ?? DEFAULT_ASK_TIMEOUT_MS);
+    return this.#requests;
+  }
+
+  /** Where changes are told that the client hears of by itself (legacy). */
+  get subscriber(): Subscriber {
+    this.#subscriber ??= new Subscriber(this.#link, (message) => this.send(message));
+    return this.#subscriber;
   }
 
   /** Sends a message that belongs to no request, if the link has a way for it. */
@@ -81,8 +95,13 @@ export class Connection {
     if (this.#calls.size === 0) this.#whenIdle?.();
   }
 
-  /** Waits for the requests in flight; those that still run after `graceMs` are interrupted, which answers them. */
+  /**
+   * Waits for the requests in flight; those that still run after `graceMs` are interrupted, which answers them. Subscriptions end,
+   * and what was asked of the client gets no answer any more.
+   */
   async drain(graceMs: number): Promise<void> {
+    this.requests.close();
+    for (const call of [...this.#calls.values()]) call.onShutdown?.();
     if (this.#calls.size > 0) {
       const idle = new Promise<void>((resolve) => {
         this.#whenIdle = resolve;
@@ -130,7 +149,7 @@ export class Connection {
         return undefined;
       }
       this.#calls.set(call.id, call);
-      call.startTimer(this.dispatcher.settings.callTimeoutMs);
+      if (call.method.isEndless !== true) call.startTimer(this.dispatcher.settings.callTimeoutMs);
       result.then(
         (text) => call.succeed(text),
         (error) => call.fail(error),
@@ -154,6 +173,9 @@ export class Connection {
     this.#calls.get(id)?.cancel(typeof reason === 'string' ? `cancelled by the client: ${reason}` : undefined);
   }
 }
+
+/** A person who fills in a form is given ten minutes. */
+const DEFAULT_ASK_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** @throws RpcError when the token is malformed. */
 function progressTokenOf(params: JsonObject | undefined): RequestId | undefined {

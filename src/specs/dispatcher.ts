@@ -1,6 +1,5 @@
 import { type Application, type ApplicationEvent, isObject, type SpecVersion } from '../application/index.js';
 import type { RequestMessage } from '../jsonrpc/messages.js';
-import { notificationText } from '../jsonrpc/replies.js';
 import { methodNotFound } from './call.js';
 import { Connection } from './connection.js';
 import { readEnvelope, unsupportedVersion } from './envelope.js';
@@ -8,12 +7,16 @@ import { eraOf, hasEnvelope, isModernMethod, PROTOCOL_VERSION_KEY } from './era.
 import type { Link } from './exchange.js';
 import { checkMethodHeaders, type RequestHeaders, VERSION_HEADER } from './headers.js';
 import { Identity } from './identity.js';
+import { tellConnection } from './legacy-subscriptions.js';
 import { ListPages } from './list-pages.js';
 import type { Peer } from './peer.js';
+import { RequestStates } from './request-state.js';
+import { SchemaPool } from './schema-pool.js';
 import { Session } from './session.js';
 import type { ServerSettings } from './settings.js';
 import type { Method, Spec } from './spec.js';
 import { SPECS } from './specs.js';
+import type { Listener } from './subscriptions.js';
 
 /** Who serves a request, and for whom. */
 export interface Route {
@@ -36,6 +39,10 @@ export class Dispatcher {
   readonly modernVersions: readonly SpecVersion[];
   readonly identity: Identity;
   readonly pages = new ListPages();
+  readonly states: RequestStates;
+  readonly schemas = new SchemaPool();
+  /** The modern clients that listen for changes. */
+  readonly listeners = new Set<Listener>();
   readonly #connections = new Set<Connection>();
 
   constructor(application: Application, settings: ServerSettings) {
@@ -46,6 +53,7 @@ export class Dispatcher {
     this.modernSpec = served.find((spec) => spec.era === 'modern');
     this.modernVersions = this.modernSpec === undefined ? [] : [this.modernSpec.version];
     this.identity = new Identity(settings);
+    this.states = new RequestStates(settings.stateKey, settings.stateTtlMs ?? DEFAULT_STATE_TTL_MS);
     application.onEvent?.((event) => this.notify(event));
   }
 
@@ -67,13 +75,15 @@ export class Dispatcher {
     return this.settings.notifies === true || this.application.onEvent !== undefined;
   }
 
-  /** Tells clients that the application has changed, if {@link notifies}. */
+  /**
+   * Tells clients of a change, if {@link notifies}: each those that it has asked for. That a page is done is told in any case, to
+   * the client that was asked to open it.
+   */
   notify(event: ApplicationEvent): void {
-    if (event.type === 'resource_updated') return;
-    this.pages.clear();
-    if (!this.notifies) return;
-    const message = notificationText(LIST_CHANGED[event.type]);
-    for (const connection of this.#connections) if (connection.session?.initialized) connection.send(message);
+    if (event.type !== 'resource_updated' && event.type !== 'elicitation_complete') this.pages.clear();
+    if (!this.notifies && event.type !== 'elicitation_complete') return;
+    for (const listener of this.listeners) listener.hear(event);
+    for (const connection of this.#connections) tellConnection(connection, event);
   }
 
   /**
@@ -118,11 +128,8 @@ export class Dispatcher {
   }
 }
 
-const LIST_CHANGED = {
-  tools_list_changed: 'notifications/tools/list_changed',
-  prompts_list_changed: 'notifications/prompts/list_changed',
-  resources_list_changed: 'notifications/resources/list_changed',
-} as const;
+/** As long as a person has for a form under the legacy specs. */
+const DEFAULT_STATE_TTL_MS = 10 * 60 * 1000;
 
 function requestedVersion({ params, method }: RequestMessage): string {
   const meta = params?._meta;

@@ -5,7 +5,10 @@ import { andThen } from './awaitable.js';
 import { type Call, methodNotFound } from './call.js';
 import { checkContentBlock } from './content.js';
 import { MalformedResultError } from './failures.js';
+import { withPages } from './required-pages.js';
 import { complete } from './results.js';
+import { resume } from './resume.js';
+import { inRounds } from './rounds.js';
 import type { Handler } from './spec.js';
 
 /** `prompts/get`. */
@@ -19,7 +22,14 @@ export const getPrompt: Handler = (call) => {
     const prompt = list.find((item) => item.name === name);
     if (prompt === undefined) throw new RpcError('invalidParams', `Unknown prompt: ${quote(name)}`);
     requireArguments(prompt, args);
-    return andThen(prompts.get(prompt, args, call.context), (result) => shape(call, result));
+    call.state = resume(call);
+    const { context } = call;
+    const { rounds } = call.dispatcher.application;
+    const plain = () => prompts.get(prompt, args, context);
+    const result = withPages(call, () =>
+      rounds?.getPrompt ? inRounds(call, (round) => rounds.getPrompt?.(prompt, args, round, context), plain) : plain(),
+    );
+    return andThen(result, (given) => shape(call, given));
   });
 };
 

@@ -6,7 +6,10 @@ import { cacheMembers } from './caching.js';
 import { methodNotFound } from './call.js';
 import { checkResourceContents } from './content.js';
 import { MalformedResultError } from './failures.js';
+import { withPages } from './required-pages.js';
 import { complete } from './results.js';
+import { resume } from './resume.js';
+import { inRounds } from './rounds.js';
 import type { Handler } from './spec.js';
 
 /** `resources/read`. Whether there is such a resource, the application says. */
@@ -15,7 +18,14 @@ export const readResource: Handler = (call) => {
   if (resources === undefined) throw methodNotFound('resources/read');
   const { uri } = call.params;
   if (typeof uri !== 'string') throw new RpcError('invalidParams', 'params.uri must be a string');
-  return andThen(resources.read(uri, call.context), (result) => {
+  call.state = resume(call);
+  const { context } = call;
+  const { rounds } = call.dispatcher.application;
+  const plain = () => resources.read(uri, context);
+  const given = withPages(call, () =>
+    rounds?.readResource ? inRounds(call, (round) => rounds.readResource?.(uri, round, context), plain) : plain(),
+  );
+  return andThen(given, (result) => {
     if (result === undefined) throw new RpcError(call.spec.resourceNotFound, 'Resource not found', { uri });
     const members = contentsMember(result);
     return andThen(cacheMembers(call, { method: 'resources/read', uri }), (cache) =>

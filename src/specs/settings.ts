@@ -18,6 +18,12 @@ export interface ServerSettings {
   readonly pageSize: number;
   /** Milliseconds that one request may take; 0 is without limit. */
   readonly callTimeoutMs: number;
+  /** Milliseconds that a client has for the answer to one question (legacy); default 10 minutes, 0 is without limit. */
+  readonly askTimeoutMs?: number;
+  /** What `requestState` is sealed with; servers that share it take each other's. Default: made at start. */
+  readonly stateKey?: string;
+  /** Milliseconds for which a `requestState` can be used; default 10 minutes. */
+  readonly stateTtlMs?: number;
   /** The host may call `Dispatcher.notify`, so changes are advertised even for an application without `onEvent`. */
   readonly notifies?: boolean;
   readonly logger: Logger;

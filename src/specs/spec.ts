@@ -14,6 +14,10 @@ export interface Method {
   readonly handle: Handler;
   /** Without this facet the method does not exist. */
   readonly needs?: Facet;
+  /** Its handler may ask the client. */
+  readonly mayAsk?: boolean;
+  /** It goes on until the client or the server ends it; no time limit applies. */
+  readonly isEndless?: boolean;
   /** The result that tells of a time-out or shutdown; without it, that is a JSON-RPC error. */
   readonly interrupted?: (call: Call, reason: string) => string;
 }
@@ -27,6 +31,8 @@ export interface Spec {
   readonly hasIcons: boolean;
   /** `outputSchema` and `structuredContent` can be anything, not only objects. */
   readonly hasAnyOutput: boolean;
+  /** Pages to open, titled and multiple choices and defaults in forms; tools and several blocks in sampling. */
+  readonly hasRichQuestions: boolean;
   /** An empty string is a cursor like any other (else it is the first page). */
   readonly hasEmptyCursor: boolean;
   /** The error for a resource that is not there. */

@@ -1,4 +1,14 @@
-import { ApplicationError, isObject, type JsonObject, type Tool, type ToolResult } from '../application/index.js';
+import {
+  ApplicationError,
+  type Awaitable,
+  CallSuspendedError,
+  CapabilityMissingError,
+  isObject,
+  type JsonObject,
+  type Tool,
+  type ToolResult,
+  UrlElicitationRequiredError,
+} from '../application/index.js';
 import { quote, RpcError } from '../jsonrpc/errors.js';
 import { numberView } from '../jsonrpc/serialize.js';
 import { SchemaError, validatorFor } from '../schema/index.js';
@@ -6,6 +16,9 @@ import { andThen, isPending } from './awaitable.js';
 import type { Call } from './call.js';
 import { tell } from './failures.js';
 import { checkParameterHeaders } from './headers.js';
+import { requirePages } from './required-pages.js';
+import { resume } from './resume.js';
+import { inRounds } from './rounds.js';
 import type { Handler } from './spec.js';
 import { errorResult, toolResult } from './tool-results.js';
 
@@ -33,18 +46,31 @@ export function toolInterrupted(call: Call, reason: string): string {
   return errorResult(call, `Tool call ${reason}`);
 }
 
-function run(call: Call, tool: Tool, args: JsonObject): PromiseLike<string> | string {
+function run(call: Call, tool: Tool, args: JsonObject): Awaitable<string> {
   const finish = (result: ToolResult) => guarded(call, () => toolResult(call, tool, result));
   const recover = (error: unknown) => failure(call, error);
   return guarded(call, () => {
     const problem = argumentProblem(tool, args, call.exact);
     if (problem !== undefined) return errorResult(call, problem);
-    const result = call.dispatcher.application.tools.call(tool, args, call.context);
+    call.state = resume(call);
+    const result = perform(call, tool, args);
     return isPending(result) ? result.then(finish, recover) : finish(result);
   });
 }
 
-function guarded<T>(call: Call, work: () => T): T | string {
+function perform(call: Call, tool: Tool, args: JsonObject): Awaitable<ToolResult> {
+  const { tools, rounds } = call.dispatcher.application;
+  const { context } = call;
+  return rounds?.callTool
+    ? inRounds(
+        call,
+        (round) => rounds.callTool?.(tool, args, round, context),
+        () => tools.call(tool, args, context),
+      )
+    : tools.call(tool, args, context);
+}
+
+function guarded(call: Call, work: () => Awaitable<string>): Awaitable<string> {
   try {
     return work();
   } catch (error) {
@@ -52,8 +78,11 @@ function guarded<T>(call: Call, work: () => T): T | string {
   }
 }
 
-function failure(call: Call, error: unknown): string {
-  if (error instanceof RpcError) throw error;
+function failure(call: Call, error: unknown): Awaitable<string> {
+  if (error instanceof RpcError || error instanceof CallSuspendedError) throw error;
+  if (error instanceof UrlElicitationRequiredError && call.spec.hasRichQuestions)
+    return requirePages(call, error).catch((reason) => failure(call, reason));
+  if (error instanceof CapabilityMissingError && call.spec.era === 'modern') throw error;
   const message = tell(call, error);
   return errorResult(call, error instanceof ApplicationError ? message : `Tool failed: ${message}`);
 }

@@ -5,6 +5,7 @@ import { invalid, type Message } from '../jsonrpc/messages.js';
 import { parseMessage } from '../jsonrpc/parse.js';
 import type { Connection } from '../specs/connection.js';
 import type { Dispatcher } from '../specs/dispatcher.js';
+import type { Exchange, Link } from '../specs/exchange.js';
 import { type Line, LineReader } from './lines.js';
 import { MessageWriter } from './message-writer.js';
 
@@ -40,8 +41,9 @@ class StdioServer {
   readonly #maxLineBytes: number;
   readonly #lines: LineReader;
   readonly #writer: MessageWriter;
-  readonly #exchange: { reply(message: string): void; notify(message: string): void };
+  readonly #exchange: Exchange & Link;
   readonly #connection: Connection;
+  readonly #whenDrained: (() => void)[] = [];
   #waiting: Line[] = [];
   #next = 0;
   #hasEnded = false;
@@ -52,15 +54,30 @@ class StdioServer {
     this.#maxLineBytes = options.maxLineBytes ?? DEFAULT_MAX_LINE_BYTES;
     this.#lines = new LineReader(this.#maxLineBytes);
     this.#writer = new MessageWriter(options.output);
-    const send = (message: string) => this.#writer.write(message);
-    this.#exchange = { reply: send, notify: send };
-    this.#connection = dispatcher.connect({ send });
+    this.#exchange = this.#wayBack();
+    this.#connection = dispatcher.connect(this.#exchange);
     this.closed = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    this.#writer.onDrain = () => this.#work();
+    this.#writer.onDrain = () => this.#drained();
     this.#writer.onClose = (error) => this.#outputIsGone(error);
     this.#listen();
+  }
+
+  /** All messages go the same way. */
+  #wayBack(): Exchange & Link {
+    const writer = this.#writer;
+    const send = (message: string) => writer.write(message);
+    return {
+      send,
+      reply: send,
+      notify: send,
+      request: send,
+      get isFull() {
+        return writer.isFull;
+      },
+      whenDrained: (listener) => this.#whenDrained.push(listener),
+    };
   }
 
   readonly #onData = (chunk: Buffer | string): void => {
@@ -110,6 +127,11 @@ class StdioServer {
     input.off('close', this.#onEnd);
     signal?.removeEventListener('abort', this.#onAbort);
     input.pause();
+  }
+
+  #drained(): void {
+    if (!this.#writer.isFull) for (const listener of this.#whenDrained.splice(0)) listener();
+    this.#work();
   }
 
   /** Takes waiting lines for as long as the output keeps up; reads no more while it does not. */

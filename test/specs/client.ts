@@ -80,7 +80,7 @@ export function attach(dispatcher: Dispatcher): Omit<Client, 'log'> {
     sent.push(message);
     if (message.method === undefined) waiting.get(message.id)?.(message);
   };
-  const exchange = { reply: take, notify: take, end: () => void ended++ };
+  const exchange = { reply: take, notify: take, request: take, end: () => void ended++ };
   const connection = dispatcher.connect({ send: take });
   const raw = (text: string) => connection.receive(parseMessage(text), exchange);
   const request = (method: string, params?: JsonObject) => {

@@ -83,13 +83,17 @@ describe('initialize', () => {
     });
   });
 
-  it('advertises list changes only where they can be delivered', async () => {
+  it('advertises changes only where they can be delivered', async () => {
     const client = connect(fullApplication());
-    const changing = { tools: { listChanged: true }, prompts: { listChanged: true }, resources: { listChanged: true } };
+    const changing = {
+      tools: { listChanged: true },
+      prompts: { listChanged: true },
+      resources: { subscribe: true, listChanged: true },
+    };
     expect(await client.request('initialize', opening('2025-06-18'))).toMatchObject({
       result: { capabilities: changing },
     });
-    expect(at(await client.modern('server/discover'), 'result', 'capabilities', 'tools')).toEqual({});
+    expect(await client.modern('server/discover')).toMatchObject({ result: { capabilities: changing } });
     const silent = client.dispatcher.connect();
     const reply = await new Promise<string>((resolve) => {
       const params = opening('2025-06-18');
@@ -149,9 +153,9 @@ describe('server/discover', () => {
       resultType: 'complete',
       supportedVersions: ['2026-07-28'],
       capabilities: {
-        tools: {},
-        prompts: {},
-        resources: {},
+        tools: { listChanged: true },
+        prompts: { listChanged: true },
+        resources: { subscribe: true, listChanged: true },
         completions: {},
         logging: {},
         extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } },

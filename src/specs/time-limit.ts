@@ -1,0 +1,54 @@
+/** With a longer delay, a timer would fire at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** A clock that can be stopped: calls back once when it has run for some time. */
+export class TimeLimit {
+  readonly #onExpiry: (milliseconds: number) => void;
+  #milliseconds = 0;
+  #left = 0;
+  #startedAt = 0;
+  #pauses = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(onExpiry: (milliseconds: number) => void) {
+    this.#onExpiry = onExpiry;
+  }
+
+  /** @param milliseconds 0 and what is too long for a timer are without limit. */
+  start(milliseconds: number): void {
+    if (milliseconds <= 0 || milliseconds > LONGEST_TIMER_MS) return;
+    this.#milliseconds = milliseconds;
+    this.#left = milliseconds;
+    this.#run();
+  }
+
+  /** Stops the clock, until it was resumed as often as it was paused. */
+  pause(): void {
+    this.#pauses++;
+    if (this.#timer === undefined) return;
+    this.#left -= performance.now() - this.#startedAt;
+    this.#clear();
+  }
+
+  resume(): void {
+    this.#pauses--;
+    this.#run();
+  }
+
+  /** Stops the clock for good. */
+  end(): void {
+    this.#clear();
+    this.#left = 0;
+  }
+
+  #run(): void {
+    if (this.#pauses > 0 || this.#left <= 0 || this.#timer !== undefined) return;
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(() => this.#onExpiry(this.#milliseconds), this.#left);
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
