@@ -118,7 +118,7 @@ export async function readAnswer(response: IncomingMessage): Promise<Answer> {
     status: response.statusCode ?? 0,
     headers: response.headers,
     text,
-    json: isJson ? JSON.parse(text) : undefined,
+    json: isJson && text !== '' ? JSON.parse(text) : undefined,
     events: parseEvents(text),
   };
 }
