@@ -1,52 +1,33 @@
-import { type Application, isObject, type Json, type JsonObject, type Logger } from '../application/index.js';
-import { parseMessage } from '../jsonrpc/index.js';
-import { resolveOptions } from '../options.js';
-import { settingsFrom } from '../server.js';
-import type { Connection } from '../specs/connection.js';
-import { createDispatcher } from '../specs/dispatcher.js';
+import type { Application, JsonObject, Logger } from '../application/index.js';
+import { RequestError, TestClient } from '../testing.js';
 import { CommandError } from './errors.js';
-
-const META: JsonObject = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'rhetor', version: '0.1.0' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
 
 /** A client of the newest revision in this process: it sees of an application what any client would. */
 export class LocalClient {
-  readonly #connection: Connection;
-  #nextId = 1;
+  readonly #client: TestClient;
 
   /** @throws OptionError when the file's options are wrong. */
   constructor(name: string, application: Application, options: Readonly<Record<string, unknown>>, logger: Logger) {
-    const resolved = resolveOptions({ ...options, spec: '2026-07-28' });
-    this.#connection = createDispatcher(application, settingsFrom(name, resolved, logger)).connect();
+    const client = { name: 'rhetor', version: '0.1.0' };
+    this.#client = new TestClient(application, { name, options: { ...options, spec: '2026-07-28' }, client, logger });
   }
 
   /** @throws CommandError with the message of an error response. */
   async request(method: string, params: JsonObject = {}): Promise<JsonObject> {
-    const id = this.#nextId;
-    this.#nextId += 1;
-    const text = await new Promise<string>((reply) => {
-      const message = { kind: 'request', id, method, params: { ...params, _meta: META }, exact: true } as const;
-      this.#connection.receive(message, { reply, notify: () => {} });
-    });
-    const response = parseMessage(text);
-    if (response.kind === 'response' && isObject(response.result)) return response.result as JsonObject;
-    const error = response.kind === 'response' && isObject(response.error) ? response.error.message : undefined;
-    throw new CommandError(typeof error === 'string' ? error : `${method} failed.`);
+    return forPeople(this.#client.request(method, params));
   }
 
-  /** Every item of a list, from all its pages. */
+  /** Every item of a list, from all its pages. @throws CommandError */
   async list(method: string, member: string): Promise<readonly JsonObject[]> {
-    const items: JsonObject[] = [];
-    let cursor: Json | undefined;
-    do {
-      const page = await this.request(method, cursor === undefined ? {} : { cursor });
-      const part = page[member];
-      if (Array.isArray(part)) items.push(...part.filter((item): item is JsonObject => isObject(item)));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    return items;
+    return forPeople(this.#client.list<JsonObject>(method, member));
+  }
+}
+
+async function forPeople<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof RequestError) throw new CommandError(error.message, undefined, { cause: error });
+    throw error;
   }
 }

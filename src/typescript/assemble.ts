@@ -12,6 +12,7 @@ import type {
   Resource,
   ResourceResult,
   ResourceTemplate,
+  Rounds,
   Tool,
   ToolResult,
 } from '../application/index.js';
@@ -72,6 +73,7 @@ export function assemble(parts: Parts): Application {
     ...(hasPrompts ? { prompts: promptsOf(parts) } : {}),
     ...(hasResources ? { resources: resourcesOf(parts) } : {}),
     ...(completes || has('completions') ? { completions: completionsOf(parts) } : {}),
+    ...(has('rounds') ? { rounds: roundsOf(parts) } : {}),
     ...(has('caching') ? { caching: cachingOf(inner) } : {}),
     ...(Object.keys(extensions).length > 0 ? { extensions } : {}),
     ...(has('onEvent') ? { onEvent: forwarding(inner) } : {}),
@@ -142,11 +144,7 @@ function resourcesOf({ resources, templates, applications }: Parts): NonNullable
         const found = variables === undefined ? undefined : await part.read(uri, variables, context);
         if (found !== undefined) return found;
       }
-      for (const facet of others) {
-        const found = await facet.read(uri, context);
-        if (found !== undefined) return found;
-      }
-      return undefined;
+      return firstFound(applications, async (application) => application.resources?.read(uri, context));
     },
   };
 }
@@ -188,16 +186,51 @@ async function knows({ prompts, resources }: Application, reference: CompletionR
   );
 }
 
+/** Parts have no rounds; the applications among them may. */
+function roundsOf({ tools, prompts, resources, templates, applications }: Parts): Rounds {
+  const ownTools = new Set(tools.map(({ tool }) => tool.name));
+  const ownPrompts = new Set(prompts.map(({ prompt }) => prompt.name));
+  const ownUris = new Set(resources.map(({ resource }) => resource.uri));
+  const matchers = templates.map(({ template }) => parseUriTemplate(template.uriTemplate));
+  return {
+    callTool: (tool, args, round, context) =>
+      ownTools.has(tool.name)
+        ? undefined
+        : firstFound(applications, async (application) =>
+            (await application.tools.find(tool.name)) === undefined
+              ? undefined
+              : application.rounds?.callTool?.(tool, args, round, context),
+          ),
+    getPrompt: (prompt, args, round, context) =>
+      ownPrompts.has(prompt.name)
+        ? undefined
+        : firstFound(applications, async (application) =>
+            (await knows(application, { type: 'ref/prompt', name: prompt.name }))
+              ? application.rounds?.getPrompt?.(prompt, args, round, context)
+              : undefined,
+          ),
+    readResource: (uri, round, context) =>
+      ownUris.has(uri) || matchers.some((matcher) => matcher.match(uri) !== undefined)
+        ? undefined
+        : firstFound(applications, async ({ rounds }) => rounds?.readResource?.(uri, round, context)),
+  };
+}
+
+async function firstFound<T>(
+  applications: readonly Application[],
+  ask: (application: Application) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const application of applications) {
+    const found = await ask(application);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The first application that has a policy has its say. */
 function cachingOf(applications: readonly Application[]): NonNullable<Application['caching']> {
   return {
-    policy: async (operation): Promise<CachePolicy | undefined> => {
-      for (const { caching } of applications) {
-        const policy = await caching?.policy(operation);
-        if (policy !== undefined) return policy;
-      }
-      return undefined;
-    },
+    policy: (operation) => firstFound<CachePolicy>(applications, async ({ caching }) => caching?.policy(operation)),
   };
 }
 
