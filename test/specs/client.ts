@@ -42,6 +42,8 @@ export interface Client {
   /** Everything that the server has sent, in order. */
   readonly sent: Reply[];
   readonly log: LogEntry[];
+  /** Called with each request of the server's. */
+  onRequest: (request: Reply) => void;
   /** How many requests ended without a reply. */
   readonly ended: () => number;
   /** Sends a message as text, and gives the call if it is still running. */
@@ -66,7 +68,7 @@ export function connect(application: Application, settings: Partial<ServerSettin
     logger: recordingLogger(log),
     ...settings,
   });
-  return { ...attach(dispatcher), log };
+  return Object.assign(attach(dispatcher), { log });
 }
 
 /** A second client of the same server. */
@@ -79,6 +81,7 @@ export function attach(dispatcher: Dispatcher): Omit<Client, 'log'> {
     const message: Reply = JSON.parse(text);
     sent.push(message);
     if (message.method === undefined) waiting.get(message.id)?.(message);
+    else if (message.id !== undefined) client.onRequest(message);
   };
   const exchange = { reply: take, notify: take, request: take, end: () => void ended++ };
   const connection = dispatcher.connect({ send: take });
@@ -89,16 +92,18 @@ export function attach(dispatcher: Dispatcher): Omit<Client, 'log'> {
     raw(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     return reply;
   };
-  return {
+  const client: Omit<Client, 'log'> = {
     dispatcher,
     connection,
     sent,
+    onRequest: () => {},
     ended: () => ended,
     raw,
     request,
     modern: (method, params = {}, meta = {}) => request(method, { ...params, _meta: { ...MODERN_META, ...meta } }),
     notify: (method, params) => void raw(JSON.stringify({ jsonrpc: '2.0', method, params })),
   };
+  return client;
 }
 
 /** The params of an `initialize` for a version. */
