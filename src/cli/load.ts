@@ -42,10 +42,7 @@ const LOADERS: Readonly<Record<string, (file: string, request: LoadRequest) => P
  * @throws CommandError saying what is wrong with it.
  */
 export async function load(path: string, request: LoadRequest): Promise<Loaded> {
-  const file = resolve(path);
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats === undefined) throw new CommandError(`${path}: no such file.`);
-  if (!stats.isFile()) throw new CommandError(`${path}: not a file.`);
+  const file = checkFile(path);
   const loader = LOADERS[extname(file).toLowerCase()];
   if (loader === undefined) {
     throw new CommandError(
@@ -53,6 +50,15 @@ export async function load(path: string, request: LoadRequest): Promise<Loaded> 
     );
   }
   return loader(file, request);
+}
+
+/** The absolute path of a file that must be there. @throws CommandError */
+export function checkFile(path: string): string {
+  const file = resolve(path);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) throw new CommandError(`${path}: no such file.`);
+  if (!stats.isFile()) throw new CommandError(`${path}: not a file.`);
+  return file;
 }
 
 async function loadModuleFile(file: string, { object }: LoadRequest): Promise<Loaded> {

@@ -48,6 +48,18 @@ program
     process.exitCode = await call(file, tool, args, flags);
   });
 
+program
+  .command('build')
+  .description(
+    'Writes a TypeScript module as plain JavaScript with its schemas inside, to be served without a compiler.',
+  )
+  .argument('<file>', 'A TypeScript module.')
+  .option('--out <folder>', 'Where to write.', 'dist')
+  .action(async (file: string, flags: { out: string }) => {
+    const { build } = await import('./build.js');
+    await build(file, flags.out);
+  });
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -1,8 +1,10 @@
 import type { Application, Awaitable } from '../application/index.js';
 import { assemble, type Completer, type Completers, type Parts, type PromptPart, type ToolPart } from './assemble.js';
 import { publish } from './convert.js';
+import { isDefinition, partsOf } from './define.js';
 import { ModuleLoadError } from './errors.js';
 import { invocationOf } from './invoke.js';
+import { isApplication } from './is-application.js';
 import { promptResult, resourceResult, toolResultMaker } from './results.js';
 import type { ModuleSignatures, Signature } from './signature.js';
 import { enumerations, promptArguments, propertiesOf, textReader } from './text-arguments.js';
@@ -13,17 +15,26 @@ import { whenReady } from './when-ready.js';
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
 /**
- * The application of a module's functions: what a module that `rhetor build` has written exports.
+ * The application of a module: its functions, and the definitions and applications that it exports beside them. A module that
+ * `rhetor build` has written exports it.
  * @param module The exports of the module.
- * @param signatures What was derived from the types and doc comments of its functions.
+ * @param signatures What the types and doc comments of its functions say.
  * @throws ModuleLoadError when the two do not belong together.
  */
 export function applicationFrom(module: ModuleExports, signatures: ModuleSignatures): Application {
-  return assemble(partsFrom(module, signatures));
+  const values = Object.entries(module);
+  const derived = derivedParts(module, signatures);
+  const defined = partsOf(values.flatMap(([name, value]) => (isDefinition(value) ? [[name, value] as const] : [])));
+  return assemble({
+    tools: [...derived.tools, ...defined.tools],
+    prompts: [...derived.prompts, ...defined.prompts],
+    resources: [...derived.resources, ...defined.resources],
+    templates: [...derived.templates, ...defined.templates],
+    applications: values.flatMap(([, value]) => (isApplication(value) ? [value] : [])),
+  });
 }
 
-/** The parts of that application. */
-export function partsFrom(module: ModuleExports, { functions }: ModuleSignatures): Parts {
+function derivedParts(module: ModuleExports, { functions }: ModuleSignatures): Parts {
   const of = (kind: Signature['kind']) => functions.filter((signature) => signature.kind === kind);
   const completers = completersOf(module, of('completion'), [...of('prompt'), ...of('resource')]);
   const resources = of('resource').map((signature) => ({ signature, uri: signature.uri ?? '' }));

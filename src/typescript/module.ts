@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { type Application, isObject } from '../application/index.js';
-import { assemble, type Parts } from './assemble.js';
-import { type Definition, isDefinition, partsOf } from './define.js';
-import { type ModuleExports, partsFrom } from './derive.js';
+import { isDefinition } from './define.js';
+import { applicationFrom, type ModuleExports } from './derive.js';
 import { ModuleLoadError } from './errors.js';
+import { isApplication } from './is-application.js';
 import type { ModuleSignatures } from './signature.js';
 
 export { ModuleLoadError } from './errors.js';
@@ -36,24 +36,15 @@ async function deriveFrom(
   exports: ModuleExports,
   options: Record<string, unknown>,
 ): Promise<LoadedModule> {
-  const values = Object.entries(exports);
-  const definitions = values.filter((entry): entry is [string, Definition<Partial<Parts>>] => isDefinition(entry[1]));
-  const applications = values.map(([, value]) => value).filter(isApplication);
-  const hasFunctions = values.some(([, value]) => typeof value === 'function');
-  if (!hasFunctions && definitions.length + applications.length === 0) throw nothingToServe(file);
-  const { functions, instructions } = hasFunctions
-    ? await readModule(file)
-    : { functions: [], instructions: undefined };
-  const derived = partsFrom(exports, { functions });
-  const byHand = partsOf(definitions);
-  const application = assemble({
-    tools: [...derived.tools, ...byHand.tools],
-    prompts: [...derived.prompts, ...byHand.prompts],
-    resources: [...derived.resources, ...byHand.resources],
-    templates: [...derived.templates, ...byHand.templates],
-    applications,
-  });
-  return { application, options: instructions === undefined ? options : { instructions, ...options } };
+  const values = Object.values(exports);
+  const hasFunctions = values.some((value) => typeof value === 'function');
+  if (!hasFunctions && !values.some((value) => isDefinition(value) || isApplication(value))) throw nothingToServe(file);
+  const signatures = hasFunctions ? await readModule(file) : { functions: [] };
+  const { instructions } = signatures;
+  return {
+    application: applicationFrom(exports, signatures),
+    options: instructions === undefined ? options : { instructions, ...options },
+  };
 }
 
 function nothingToServe(file: string): ModuleLoadError {
@@ -96,11 +87,4 @@ async function importTypeScript(file: string, shared: Readonly<Record<string, ob
 
 function stripsTypes(): boolean {
   return 'typescript' in process.features && process.features.typescript !== false;
-}
-
-/** Whether a value has the facet that every application has. */
-export function isApplication(value: unknown): value is Application {
-  if (!isObject(value) || !isObject(value.tools)) return false;
-  const { list, find, call } = value.tools;
-  return [list, find, call].every((member) => typeof member === 'function');
 }

@@ -19,11 +19,12 @@ export interface Compilation {
 /**
  * Reads a module with the TypeScript compiler, as the `tsconfig.json` above it says, or else with strict defaults.
  * @param file Absolute path of a TypeScript or JavaScript module.
+ * @param emit What else it takes to write it as ES modules; without, it is only read.
  * @throws ModuleLoadError when the compiler is not installed, or the module or its `tsconfig.json` cannot be read.
  */
-export async function compile(file: string): Promise<Compilation> {
+export async function compile(file: string, emit?: ts.CompilerOptions): Promise<Compilation> {
   const ts = await loadCompiler(file);
-  const options = { ...optionsFor(ts, file), ...READING };
+  const options = { ...optionsFor(ts, file), ...READING, ...(emit === undefined ? {} : emitting(ts, emit)) };
   const program = ts.createProgram({ rootNames: [file], options, host: hostFor(ts, options) });
   const source = program.getSourceFile(file);
   if (source === undefined) throw new ModuleLoadError(`${file}: the TypeScript compiler does not read this file.`);
@@ -52,6 +53,20 @@ const READING: ts.CompilerOptions = {
   composite: false,
   incremental: false,
 };
+
+/** What writing needs: modules as Node runs them, and nothing beside them. */
+function emitting(ts: Compiler, given: ts.CompilerOptions): ts.CompilerOptions {
+  return {
+    noEmit: false,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    declaration: false,
+    sourceMap: false,
+    inlineSourceMap: false,
+    ...given,
+  };
+}
 
 function optionsFor(ts: Compiler, file: string): ts.CompilerOptions {
   const config = ts.findConfigFile(path.dirname(file), ts.sys.fileExists);
