@@ -1,4 +1,4 @@
-import type { Icon, JsonObject, JsonSchema, Tool } from '../application/index.js';
+import type { Icon, JsonObject, JsonSchema, Tool, ToolAnnotations } from '../application/index.js';
 import { jsonObject, textOf } from './json-terms.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 import { type ArgumentType, argumentType } from './types.js';
@@ -56,6 +56,7 @@ export function signatureOf(facts: ToolFacts): Signature {
     description: descriptionOf(info),
     inputSchema: schemaOf(facts.inputSchema) ?? inferred.inputSchema,
     outputSchema: schemaOf(facts.outputSchema) ?? inferred.outputSchema,
+    ...annotationsOf(info),
     ...iconsOf(facts.icons),
     ...uiOf(facts.ui),
   };
@@ -70,6 +71,17 @@ function readDescriptor(descriptor: Term): { name: string; functor: string; arit
     }
   }
   throw new DescriptorError('an element of tools/1 is not tool(Name, Functor, Arity) with two atoms and an integer');
+}
+
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
+
+/** The hints of a pair such as `annotations is {readOnlyHint- @true}`. */
+function annotationsOf(info: Info): { readonly annotations?: ToolAnnotations } {
+  const given = info.get('annotations');
+  if (given === undefined) return {};
+  const object = jsonObject(given);
+  const hints = HINTS.flatMap((hint) => (typeof object[hint] === 'boolean' ? [[hint, object[hint]] as const] : []));
+  return hints.length > 0 ? { annotations: Object.fromEntries(hints) } : {};
 }
 
 type Info = ReadonlyMap<string, Term>;

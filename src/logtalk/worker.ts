@@ -97,16 +97,25 @@ function broken(error: unknown): void {
   port?.close();
 }
 
+let call: TextCall | undefined;
+const early: WorkerRequest[] = [];
+
+// The listener is there before the engine: without one the event loop of the thread counts as empty while the engine starts, and Node
+// then waits for V8's compiler threads, which are busy for a while with what has just become hot.
+port.on('message', (requests: readonly WorkerRequest[]) => {
+  try {
+    if (call === undefined) early.push(...requests);
+    else answerAll(call, requests);
+  } catch (error) {
+    broken(error);
+  }
+});
+
 try {
-  const { call, alarm } = await start();
-  port.on('message', (requests: readonly WorkerRequest[]) => {
-    try {
-      answerAll(call, requests);
-    } catch (error) {
-      broken(error);
-    }
-  });
-  send({ kind: 'ready', alarm });
+  const started = await start();
+  call = started.call;
+  send({ kind: 'ready', alarm: started.alarm });
+  answerAll(call, early.splice(0));
 } catch (error) {
   broken(error);
 }

@@ -46,6 +46,10 @@ describe('a tool from its directives', () => {
     expect(await toolNamed(calculator, 'renamed')).toMatchObject({ title: 'add', description: 'Adds.' });
   });
 
+  it('has the hints of its directives', async () => {
+    expect((await toolNamed(calculator, 'add'))?.annotations).toEqual({ readOnlyHint: true, destructiveHint: false });
+  });
+
   it('has an empty object for inputs or outputs that it lacks', async () => {
     const tool = await toolNamed(calculator, 'nothing');
     expect(tool?.inputSchema).toEqual({ type: 'object', properties: {} });
@@ -334,6 +338,13 @@ describe('a result term of the application', () => {
     });
   });
 
+  it('is missed by a tool that only the handler could take', async () => {
+    expect(await handler.call('unhandled')).toEqual({
+      content: [{ type: 'text', text: 'Tool predicate failed' }],
+      isError: true,
+    });
+  });
+
   it('of a handler that throws is an error without the context of the call', async () => {
     await expect(handler.call('divide', { dividend: 1, divisor: 0 })).rejects.toThrow(/^arithmetic: zero divisor$/);
   });
@@ -352,7 +363,6 @@ describe('a tool that misbehaves gives an error, and the next call is served', (
     ['throws_itself', {}, 'The kitchen is closed.'],
     ['deep_error', {}, '...'],
     ['halts', {}, 'no permission to halt'],
-    ['undeclared', {}, 'there is no predicate declaration undeclared/0'],
     ['gives_unknown', {}, 'The tool gave a term surprise/2 as its result, which is no result term'],
     ['gives_text', {}, 'an unbound variable is no text'],
   ])('%s %o', async (tool, args, message) => {

@@ -228,15 +228,32 @@
 
     call_tool(Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply) :-
         arg(1, Descriptor, Name),
-        (   handles_calls(Object),
-            Object::tool_call(Name, Arguments, Result) ->
+        (   \+ handles_calls(Object) ->
+            dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply)
+        ;   Object::tool_call(Name, Arguments, Result) ->
             result(Result, Reply)
-        ;   dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply)
+        ;   dispatch_if_declared(Object, Descriptor, Goal, Reads, Outputs, Reply)
         ).
 
     handles_calls(Object) :-
         conforms_to_protocol(Object, mcp_tool_protocol),
         !.
+
+    % a tool without a predicate is the handler's alone, so it failed there
+    dispatch_if_declared(Object, Descriptor, Goal, Reads, Outputs, Reply) :-
+        arg(2, Descriptor, Functor),
+        arg(3, Descriptor, Arity),
+        catch(
+            dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply),
+            error(existence_error(predicate_declaration, Functor/Arity), Context),
+            undeclared(Object, Functor/Arity, Context, Reply)
+        ).
+
+    undeclared(Object, Predicate, Context, Reply) :-
+        (   handler(Object, true) ->
+            Reply = failed
+        ;   throw(error(existence_error(predicate_declaration, Predicate), Context))
+        ).
 
     dispatch(_, Descriptor, Goal, _, _, no_predicate) :-
         arg(2, Descriptor, Functor),

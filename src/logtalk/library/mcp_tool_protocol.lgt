@@ -4,6 +4,7 @@
         comment is 'An application whose predicates are tools.',
         remarks is [
             'Schemas' - 'The schemas, title and description of a tool come from the ``mode/2`` and ``info/2`` directives of its predicate, which must be public. Arguments with mode ``+``, ``++`` and ``@`` are inputs, those with ``-`` and ``--`` outputs.',
+            'Hints' - 'A pair ``annotations is {readOnlyHint- @true}`` of ``info/2`` gives the hints ``readOnlyHint``, ``destructiveHint``, ``idempotentHint`` and ``openWorldHint``.',
             'Results' - 'A result is one of ``text(Text)``, ``error(Text)``, ``failure``, ``results(Items)``, ``structured(Object)``, ``structured(Items, Object)``, or one item.',
             'Items' - 'An item is one of ``text(Text)``, ``error(Text)`` (makes the result an error), ``image(Base64, MimeType)``, ``audio(Base64, MimeType)``, ``resource_link(URI, Name)``, ``resource_link(URI, Name, Description, MimeType)``, ``resource(Contents)`` with the contents of ``mcp_resource_protocol``, or ``annotated(Item, Object)`` with the annotations ``audience``, ``priority`` and ``lastModified``.',
             'Objects' - 'A JSON object is a curly-term ``{Key-Value, ...}``, an array is a list, a string is an atom, and ``@true``, ``@false`` and ``@null`` are the constants.'
