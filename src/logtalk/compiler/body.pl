@@ -528,8 +528,13 @@ object_alias(Object, env(Entity, _, _, _, _, _, _), Object1) :-
 message_goal_(Object, Message, E, Compiled) :-
 	(	direct_call(Object, Message, E, Compiled) ->
 		true
-	;	E = env(_, _, Context, _, _, _, _),
-		dispatcher(object, Message, Object, Context, Compiled)
+	;	E = env(_, _, Context, _, _, _, Phase),
+		(	Phase == compile,
+			atom(Object) ->
+			Kind = fixed(Object)
+		;	Kind = object
+		),
+		dispatcher(Kind, Message, Object, Context, Compiled)
 	).
 
 user_goal(Message, env(_, _, Context, _, _, _, Phase), Compiled) :-

@@ -52,8 +52,8 @@ directive(set_logtalk_flag(Flag, Value), Entity, _, _) :-
 directive(set_prolog_flag(Flag, Value), _, _, _) :-
 	set_prolog_flag(Flag, Value).
 directive(use_module(Module, Imports), Entity, _, Line) :-
-	ensure_module(Module, Name),
-	each(Imports, Import, use_import(Import, Name:_, Entity, Line)).
+	module_owner(Module, Owner),
+	each(Imports, Import, use_import(Import, Owner, Entity, Line)).
 directive(use_module(Modules), Entity, _, Line) :-
 	each(Modules, Module, use_module_alias(Module, Entity, Line)).
 directive(uses(Objects), Entity, _, Line) :-
@@ -361,14 +361,15 @@ check_unmarked(Indicator, Property, Kind, Entity) :-
 	).
 
 tabled(Specification, Entity) :-
-	(	Specification = Name/_, atom(Name) ->
-		mark(Specification, tabled, Entity)
-	;	Specification = Name//_, atom(Name) ->
-		mark(Specification, tabled, Entity)
+	(	( Specification = _/_ ; Specification = _//_ ) ->
+		indicator(Specification, Predicate, _),
+		Modes = none
 	;	check_callable(Specification),
 		functor(Specification, Name, Arity),
-		mark(Name/Arity, tabled, Entity)
-	).
+		functor(Predicate, Name, Arity),
+		Modes = Specification
+	),
+	assertz(predicate_(Predicate, Entity, tabled(Modes))).
 
 make_coinductive(Specification, Entity) :-
 	(	var(Specification) ->
@@ -500,8 +501,27 @@ use_module_alias(Module as Alias, Entity, _) :-
 	!,
 	ensure_module(Module, Name),
 	assertz(object_alias_(Alias, Entity, Name)).
-use_module_alias(Module, _, _) :-
-	ensure_module(Module, _).
+use_module_alias(Module, Entity, Line) :-
+	(	atom(Module),
+		entity_property_(Module, module) ->
+		forall(
+			declared_(Predicate, Module, (public)),
+			(	functor(Predicate, Name, Arity),
+				use_import(Name/Arity, Module::_, Entity, Line)
+			)
+		)
+	;	ensure_module(Module, _)
+	).
+
+%   A module that was compiled as an object gets messages.
+
+module_owner(Module, Owner) :-
+	(	atom(Module),
+		entity_property_(Module, module) ->
+		Owner = Module::_
+	;	ensure_module(Module, Name),
+		Owner = Name:_
+	).
 
 %   A module that is named by a file is loaded.
 

@@ -394,6 +394,7 @@ close_entity(Entity, Kind, Mode, Items, Initializations) :-
 		finish_static(Indicators, Entity)
 	;	true
 	),
+	start_tables(Entity),
 	keep_direct_calls(Entity).
 
 %   What a running program asks the entity about.
@@ -514,6 +515,33 @@ finish_static(Indicators, Entity) :-
 		Static
 	),
 	compile_predicates(Static).
+
+%   The execution context is an argument of the tabled predicate, too.
+
+start_tables(Entity) :-
+	forall(
+		predicate_(Predicate, Entity, tabled(Modes)),
+		start_table(Predicate, Entity, Modes)
+	).
+
+start_table(Predicate, Entity, Modes) :-
+	entity_call(Entity, Predicate, _, Call),
+	functor(Call, Name, Arity),
+	(	Modes == none ->
+		table(user:Name/Arity)
+	;	Modes =.. [_| Arguments0],
+		table_modes(Arguments0, Arguments),
+		Specification =.. [Name| Arguments],
+		table(user:Specification)
+	).
+
+table_modes([], [_]).
+table_modes([Mode0| Modes0], [Mode| Modes]) :-
+	(	Mode0 == index ->
+		true
+	;	Mode = Mode0
+	),
+	table_modes(Modes0, Modes).
 
 %!  remove_entity(+Template) is det.
 %

@@ -91,7 +91,10 @@ class_declaration(Class, Predicate, Declaration, Container) :-
 object_declaration(Object, Predicate, Declaration) :-
 	complementing(Object, Category, allow),
 	rename(Object, Category, Predicate, Original),
-	category_declaration(Category, Original, Declaration).
+	(	category_declaration(Category, Original, Declaration)
+	;	alias_(Category, Object, Renamed, Original),
+		declaration(Object, Renamed, Declaration, _)
+	).
 object_declaration(Object, Predicate, declared(Scope, Object, Predicate)) :-
 	declared_(Predicate, Object, Scope).
 object_declaration(Object, Predicate, Declaration) :-
@@ -140,7 +143,8 @@ own_declaration(Entity, Predicate, Scope, Declarer) :-
 
 narrow(Scope, Declaration0, Container0, Object, Declaration, Container) :-
 	narrow(Scope, Declaration0, Declaration),
-	(	Scope == private ->
+	(	Scope == private,
+		Declaration0 \= declared(private, _, _) ->
 		Container = Object
 	;	Container = Container0
 	).
@@ -212,7 +216,10 @@ class_definition(Class, Predicate, Definition) :-
 object_definition(Object, Predicate, Definition) :-
 	complementing(Object, Category, allow),
 	rename(Object, Category, Predicate, Original),
-	category_definition(Category, Object, Original, Definition).
+	(	category_definition(Category, Object, Original, Definition)
+	;	alias_(Category, Object, Renamed, Original),
+		definition(Object, Renamed, Definition)
+	).
 object_definition(Object, Predicate, defined(Object, Object, Predicate)) :-
 	defined_(Predicate, Object, _, _).
 object_definition(Object, Predicate, Definition) :-
@@ -247,7 +254,7 @@ super_definition(Entity, This, Self, Predicate, Definition) :-
 		rename(Entity, Parent, Predicate, Original),
 		category_definition(Parent, This, Original, Definition)
 	;	complements(Entity, This),
-		complemented_definition(Entity, This, Self, Predicate, Definition)
+		super_definition(This, This, Self, Predicate, Definition)
 	).
 super_definition(Entity, _, _, Predicate, Definition) :-
 	imported_definition(Entity, Predicate, Definition).
@@ -266,25 +273,6 @@ complements(Category, Object) :-
 	nonvar(Object),
 	link_(Category, complements, Object, _),
 	!.
-
-%   What Object has without Category and the categories that were loaded after it.
-
-complemented_definition(Category, Object, _, Predicate, Definition) :-
-	findall(Other, complementing(Object, Other, _), Others),
-	after(Others, Category, Earlier),
-	member_(Earlier0, Earlier),
-	category_definition(Earlier0, Object, Predicate, Definition).
-complemented_definition(_, Object, _, Predicate, defined(Object, Object, Predicate)) :-
-	defined_(Predicate, Object, _, _).
-complemented_definition(_, Object, Self, Predicate, Definition) :-
-	super_definition(Object, Object, Self, Predicate, Definition).
-
-after([First| Others], Category, Earlier) :-
-	(	functor(First, Name, Arity),
-		functor(Category, Name, Arity) ->
-		Earlier = Others
-	;	after(Others, Category, Earlier)
-	).
 
 member_(Element, [Element| _]).
 member_(Element, [_| Tail]) :-

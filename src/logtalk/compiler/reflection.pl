@@ -220,6 +220,8 @@ declared_property(_, Declarer, Original, Object, Head, Static) :-
 declared_property(_, Declarer, Original, _, _, Property) :-
 	declared_directive(Property),
 	predicate_(Original, Declarer, Property).
+declared_property(_, Declarer, Original, _, _, tabled) :-
+	once(predicate_(Original, Declarer, tabled(_))).
 declared_property(_, Declarer, Original, _, Head, meta_predicate(Template)) :-
 	predicate_(Original, Declarer, meta_predicate(Template0)),
 	functor(Head, Name, _),
@@ -244,7 +246,6 @@ declared_directive(mode(_, _)).
 declared_directive((multifile)).
 declared_directive(non_terminal(_)).
 declared_directive(synchronized).
-declared_directive(tabled).
 
 alias_property(Object, Head, Property) :-
 	alias_(Entity, _, Original, Head),

@@ -30,6 +30,7 @@
 :- use_module(send).
 :- use_module(grammar).
 :- use_module(coinduction).
+:- use_module(events).
 
 /** <module> What compiled clauses call
 
@@ -159,7 +160,6 @@ call_lambda(Parameters>>Lambda, Arguments, Context) :-
 	Parameters = Free/Parameters0,
 	!,
 	check_lambda_free(Free, Parameters>>Lambda, Context),
-	check_distinct(Free, Parameters0, Parameters>>Lambda, Context),
 	copy_term_nat(Free/Parameters0>>Lambda, Free/Parameters1>>Lambda1),
 	bind_parameters(Parameters1, Arguments, Rest, Parameters>>Lambda, Context),
 	lgt_call(Lambda1, Rest, Context).
@@ -176,16 +176,6 @@ check_lambda_free(Free, Lambda, Context) :-
 	;	var(Free) ->
 		throw_error(instantiation_error, Lambda, Context)
 	;	throw_error(type_error(lambda_free, Free), Lambda, Context)
-	).
-
-%   No variable is both free and a parameter.
-
-check_distinct(Free, Parameters, Lambda, Context) :-
-	term_variables(Free, FreeVariables),
-	term_variables(Parameters, ParameterVariables),
-	(	\+ ( member_(Variable, FreeVariables), member_(Other, ParameterVariables), Variable == Other ) ->
-		true
-	;	throw_error(representation_error(lambda_parameters), Lambda, Context)
 	).
 
 member_(Element, [Element| _]).
@@ -295,8 +285,12 @@ lgt_delegate(Goal, Context) :-
 			throw_error(instantiation_error, [Goal], Context)
 		;	Object == user ->
 			throw_error(permission_error(access, object, user), [Goal], Context)
-		;	context_field(sender, Context, Sender),
-			lgt_send(Object, Message, c(Sender, Sender, Sender, Sender, []))
+		;	Context = c(Entity, _, _, Sender, _),
+			SenderContext = c(Sender, Sender, Sender, Sender, []),
+			(	entity_property_(Entity, flag(events, allow)) ->
+				lgt_send_with_events(Object, Message, SenderContext)
+			;	lgt_send(Object, Message, SenderContext)
+			)
 		)
 	;	throw_error(domain_error(message_sending_goal, Goal), [Goal], Context)
 	).

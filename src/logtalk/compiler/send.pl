@@ -23,17 +23,21 @@
 For every message there is a dispatcher: a predicate of `user` with the receiver as first
 argument, which Prolog indexes. It starts with one rule that looks the message up; what was
 found is then added as a rule for that receiver. So a message costs its look-up once, and
-later one indexed call. Changes to entities remove the rules that could have become wrong.
+later one indexed call. A message to an object that is named in the source has a dispatcher
+of its own, without the first argument, whose only clause is the look-up or what it found.
+Changes to entities remove what could have become wrong.
 */
 
 :- dynamic
 	dispatcher_/5,               % Message, Kind, Receiver, Context, Goal
-	link_clause_/2.              % ReceiverTemplate, ClauseReference
+	link_clause_/2,              % ReceiverTemplate, ClauseReference
+	fixed_clause_/4.             % Receiver, ClauseReference, Message, LookUp: LookUp is the clause to bring back
 
 %!  dispatcher(+Kind, +Message, ?Receiver, ?Context, -Goal) is det.
 %
-%   Goal sends Message to Receiver. Kind is `object` for `::/2`, `self` for `::/1` (Receiver
-%   is Self then), or `super(Entity)` for `^^/1` in Entity (Receiver is Self, too).
+%   Goal sends Message to Receiver. Kind is `object` for `::/2`, `fixed(Object)` when the
+%   object is known, `self` for `::/1` (Receiver is Self then), or `super(Entity)` for `^^/1`
+%   in Entity (Receiver is Self, too).
 
 dispatcher(Kind, Message, Receiver, Context, Goal) :-
 	(	dispatcher_(Message, Kind, Receiver, Context, Goal0) ->
@@ -48,15 +52,22 @@ create_dispatcher(Kind, Message) :-
 	dispatcher_prefix(Kind, Prefix),
 	atomic_list_concat([Prefix, Name, /, Arity], Functor),
 	Template =.. [_| Arguments],
-	append([Receiver| Arguments], [Context], GoalArguments),
-	Goal =.. [Functor| GoalArguments],
+	append(Arguments, [Context], Arguments1),
+	(	Kind = fixed(Receiver) ->
+		Goal =.. [Functor| Arguments1],
+		Clause = (Goal :- lgt_resolve(Kind, Receiver, Template, Context))
+	;	Goal =.. [Functor, Receiver| Arguments1],
+		Clause = (Goal => lgt_resolve(Kind, Receiver, Template, Context))
+	),
 	functor(Goal, _, GoalArity),
 	dynamic(user:Functor/GoalArity),
-	assertz(user:(Goal => lgt_resolve(Kind, Receiver, Template, Context))),
+	assertz(user:Clause),
 	assertz(dispatcher_(Template, Kind, Receiver, Context, Goal)).
 
 dispatcher_prefix(object, (::)).
 dispatcher_prefix(self, 'self::').
+dispatcher_prefix(fixed(Object), Prefix) :-
+	atom_concat(Object, (::), Prefix).
 dispatcher_prefix(super(Entity), Prefix) :-
 	functor(Entity, Name, Arity),
 	atomic_list_concat([Name, /, Arity, (^^)], Prefix).
@@ -86,19 +97,21 @@ lgt_send_super(Message, Context) :-
 %   Looks Message up, links it for the next time, and runs it.
 
 lgt_resolve(object, Object, Message, Context) :-
-	resolve_object(Object, Message, Context).
+	resolve_object(object, Object, Message, Context).
+lgt_resolve(fixed(Object), Object, Message, Context) :-
+	resolve_object(fixed(Object), Object, Message, Context).
 lgt_resolve(self, Self, Message, Context) :-
 	resolve_self(Self, Message, Context).
 lgt_resolve(super(Entity), Self, Message, Context) :-
 	resolve_super(Entity, Self, Message, Context).
 
-resolve_object(Object, Message, Context) :-
+resolve_object(_, Object, Message, Context) :-
 	nonvar(Object),
 	Object = {Proxy},
 	!,
 	call(user:Proxy),
 	lgt_send(Proxy, Message, Context).
-resolve_object(Object, Message, Context) :-
+resolve_object(Kind, Object, Message, Context) :-
 	check(object_identifier, Object, Object::Message, Context),
 	(	\+ entity_kind(Object, object) ->
 		unknown_object(Object, Message, Context)
@@ -106,9 +119,9 @@ resolve_object(Object, Message, Context) :-
 		Declaration = declared(Scope, _, _),
 		context_this(Context, Sender),
 		(	Scope == (public) ->
-			link_message(object, Object, Message, Declaration, always, Context)
+			link_message(Kind, Object, Message, Declaration, always, Context)
 		;	same_functor(Sender, Container) ->
-			link_message(object, Object, Message, Declaration, once, Context)
+			link_message(Kind, Object, Message, Declaration, once, Context)
 		;	scope_error(Scope, Message, Object::Message, Context)
 		)
 	;	undeclared(Object, Message, Object::Message, Context)
@@ -198,20 +211,45 @@ link_message(Kind, Receiver, Message, declared(_, Declarer, _), Keep, Context) :
 	functor(Template, Name, Arity),
 	dispatcher(Kind, Template, ReceiverTemplate, LinkContext, Head),
 	(	found(Kind, ReceiverTemplate, Template, LinkContext, Declarer, Bindings, Call, Lasting) ->
-		Body = (LinkContext = Bindings, Call)
+		term_variables(Call, Variables),
+		(	memberchk_identical(LinkContext, Variables) ->
+			Body = (LinkContext = Bindings, Call)
+		;	LinkContext = Bindings,
+			Body = Call
+		)
 	;	Body = fail,
 		Lasting = true
 	),
 	(	Keep == always,
 		Lasting == true ->
-		asserta(user:(Head => Body), Reference),
-		assertz(link_clause_(ReceiverTemplate, Reference))
+		keep_link(Kind, ReceiverTemplate, Template, LinkContext, Head, Body)
 	;	true
 	),
 	Receiver = ReceiverTemplate,
 	Message = Template,
 	Context = LinkContext,
 	call(user:Body).
+
+keep_link(fixed(Object), _, Message, _, Head, Body) :-
+	!,
+	functor(Message, Name, Arity),
+	functor(General, Name, Arity),
+	(	fixed_clause_(Object, _, General, _) ->
+		true
+	;	dispatcher_(General, fixed(Object), Object, Context, Goal),
+		retractall(user:Goal),
+		assertz(user:(Head :- Body), Reference),
+		assertz(fixed_clause_(Object, Reference, General, (Goal :- lgt_resolve(fixed(Object), Object, General, Context))))
+	).
+keep_link(_, ReceiverTemplate, _, _, Head, Body) :-
+	asserta(user:(Head => Body), Reference),
+	assertz(link_clause_(ReceiverTemplate, Reference)).
+
+memberchk_identical(Variable, [Other| Variables]) :-
+	(	Variable == Other ->
+		true
+	;	memberchk_identical(Variable, Variables)
+	).
 
 found(Kind, Receiver, Message, Context, Declarer, Bindings, Call, Lasting) :-
 	link_definitions(Kind, Receiver, Message, Bindings, Sender, Definitions),
@@ -294,10 +332,7 @@ invalidate(Template) :-
 		flush_links
 	;	link_(Template, complements, _, _) ->
 		flush_links
-	;	forall(
-			retract(link_clause_(Template, Reference)),
-			catch(erase(Reference), error(existence_error(_, _), _), true)
-		)
+	;	unlink(Template)
 	).
 
 %!  flush_links is det.
@@ -305,9 +340,18 @@ invalidate(Template) :-
 %   Removes all that was linked; it is looked up again when needed.
 
 flush_links :-
+	unlink(_).
+
+unlink(Template) :-
 	forall(
-		retract(link_clause_(_, Reference)),
+		retract(link_clause_(Template, Reference)),
 		catch(erase(Reference), error(existence_error(_, _), _), true)
+	),
+	forall(
+		retract(fixed_clause_(Template, Reference, _, LookUp)),
+		(	erase(Reference),
+			assertz(user:LookUp)
+		)
 	).
 
 append([], List, List).
