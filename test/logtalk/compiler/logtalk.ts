@@ -104,9 +104,9 @@ export class Logtalk {
   /** The answers of a goal, each as `X=1, Y=2` or `true`; or one text `! Error in Goal`. */
   solve(goal: string): string[] {
     const result = this.swipl.prolog.query(ANSWERS, { Text: `${goal} .` }).once();
-    const answers = (result['Answers'] as unknown[] | undefined) ?? [`? ${JSON.stringify(result)}`];
+    const answers = (result.Answers as unknown[] | undefined) ?? [`? ${JSON.stringify(result)}`];
     const texts = answers.map((answer) => String(answer));
-    return result['Outcome'] === 'error' ? texts.map((text) => `! ${text}`) : texts;
+    return result.Outcome === 'error' ? texts.map((text) => `! ${text}`) : texts;
   }
 
   /** The errors and warnings since the last call. */
