@@ -15,16 +15,15 @@ export async function measureLogtalk(file) {
   const { application } = await loadLogtalk({ file, logger: silentLogger });
   const tool = await application.tools.find('factorial');
   const context = {
-    signal: new AbortController().signal,
     spec: '2026-07-28',
     clientCapabilities: {},
     meta: {},
     progress() {},
     log() {},
   };
-  const call = () => application.tools.call(tool, { N: 20 }, context());
+  const call = () => application.tools.call(tool, { N: 20 }, { ...context, signal: new AbortController().signal });
 
-  const swipl = await startSwipl({ state: readFileSync(STATE), print: () => {} });
+  const { swipl } = await startSwipl({ state: readFileSync(STATE), print: () => {} });
   swipl.FS.writeFile('/factorial.lgt', readFileSync(file));
   if (!swipl.prolog.call("logtalk_load('/factorial.lgt')")) throw new Error('the example does not load');
 
