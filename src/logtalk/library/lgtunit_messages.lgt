@@ -23,9 +23,11 @@
     message_tokens(tests_ended) -->
         [].
     message_tokens(tests_start_date_time(Year, Month, Day, Hours, Minutes, Seconds)) -->
-        ['Tests started at ~w-~w-~w, ~w:~w:~w'-[Year, Month, Day, Hours, Minutes, Seconds], nl].
+        {time_text(date_time(Year, Month, Day, Hours, Minutes, Seconds), Time)},
+        ['Tests started at ~w'-[Time], nl].
     message_tokens(tests_end_date_time(Year, Month, Day, Hours, Minutes, Seconds)) -->
-        ['Tests ended at ~w-~w-~w, ~w:~w:~w'-[Year, Month, Day, Hours, Minutes, Seconds], nl].
+        {time_text(date_time(Year, Month, Day, Hours, Minutes, Seconds), Time)},
+        ['Tests ended at ~w'-[Time], nl].
     message_tokens(running_tests_from_object_file(Object, File)) -->
         ['Running the tests of ~q in ~w'-[Object, File], nl].
     message_tokens(running_tests_from_object(Object)) -->
@@ -77,6 +79,12 @@
         ['The outcome of the test ~q of ~q is a variable'-[Test, Object], nl].
     message_tokens(invalid_test_outcome(Object, Test, Outcome)) -->
         ['The outcome of the test ~q of ~q is unknown: ~q'-[Test, Object, Outcome], nl].
+
+    time_text(DateTime, Text) :-
+        date::format_date_time(DateTime, 0, date_short, Date),
+        date::format_date_time(DateTime, 0, time_medium, Time),
+        atom_concat(Date, ' ', Start),
+        atom_concat(Start, Time, Text).
 
     note(Note) -->
         (   {Note == ''} ->

@@ -280,20 +280,20 @@
         print_message(error, lgtunit, failed_test(Self, Name, File, Position, Reason, Note)).
 
     result(test(Index, Name, Variables, Outcome, Steps, _, Position), Result) :-
-        (   memberchk(skip, Steps) ->
-            Result = skipped
-        ;   \+ optional_step(condition, Steps, Index, Variables) ->
-            Result = skipped
-        ;   \+ catch(::each_test_setup, _, fail) ->
-            Result = skipped
-        ;   \+ optional_step(setup, Steps, Index, Variables) ->
-            Result = skipped
-        ;   attempt(Outcome, Index, Variables, Attempt),
+        (   ready(Steps, Index, Variables) ->
+            attempt(Outcome, Index, Variables, Attempt),
             judge(Outcome, Attempt, Index, Variables, Steps, Result),
             explain(Result, Steps, Index, Variables),
             clean_up(Steps, Index, Variables, Name, Position),
             ::clean_test_streams
+        ;   Result = skipped
         ).
+
+    ready(Steps, Index, Variables) :-
+        \+ memberchk(skip, Steps),
+        optional_step(condition, Steps, Index, Variables),
+        catch(::each_test_setup, _, fail),
+        optional_step(setup, Steps, Index, Variables).
 
     optional_step(Step, Steps, Index, Variables) :-
         (   memberchk(Step, Steps) ->

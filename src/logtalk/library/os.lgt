@@ -12,15 +12,15 @@
         ;   PID = 0
         ).
 
-    :- if(predicate_property(shell(_, _), built_in)).
-
-        shell(Command, Status) :-
-            {shell(Command, Status)}.
-
-    :- else.
+    :- if(current_prolog_flag(emscripten, true)).
 
         shell(Command, _) :-
             permission_error(run, shell_command, Command).
+
+    :- else.
+
+        shell(Command, Status) :-
+            {shell(Command, Status)}.
 
     :- endif.
 
@@ -133,7 +133,7 @@
         delete_directory(Directory).
 
     entries(Directory, Names) :-
-        {directory_files(Directory, Names0)},
+        directory_files(Directory, Names0),
         list::subtract(Names0, ['.', '..'], Names).
 
     delete_entries([], _).
@@ -174,11 +174,14 @@
 
     directory_files(Directory, Files) :-
         absolute_file_name(Directory, Path),
-        {directory_files(Path, Files)}.
+        (   {exists_directory(Path)} ->
+            {directory_files(Path, Files)}
+        ;   existence_error(directory, Directory)
+        ).
 
     directory_files(Directory, Files, Options) :-
         absolute_file_name(Directory, Path),
-        {directory_files(Path, Names)},
+        directory_files(Path, Names),
         filtered(Names, Path, Options, Files).
 
     filtered([], _, _, []).
@@ -322,7 +325,9 @@
     operating_system_type(Type) :-
         (   current_prolog_flag(windows, true) ->
             Type = windows
-        ;   current_prolog_flag(unix, true) ->
+        ;   (   current_prolog_flag(unix, true)
+            ;   current_prolog_flag(emscripten, true)
+            ) ->
             Type = unix
         ;   Type = unknown
         ).

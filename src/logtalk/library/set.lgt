@@ -116,22 +116,12 @@
         ;   memberchk(Element, Set)
         ).
 
-    % the order says when to stop, except for elements with variables
-    memberchk(Element, Set) :-
-        (   ground(Element) ->
-            ordered_memberchk(Set, Element)
-        ;   list::memberchk(Element, Set)
-        ).
-
-    ordered_memberchk([Head| Tail], Element) :-
+    memberchk(Element, [Head| Tail]) :-
         compare(Order, Head, Element),
         (   Order = (=) ->
             true
-        ;   Order = (<) ->
-            ordered_memberchk(Tail, Element)
-        ;   % an element with variables may still unify with Element
-            \+ ground(Head),
-            list::memberchk(Element, [Head| Tail])
+        ;   Order = (<),
+            memberchk(Element, Tail)
         ).
 
     new([]).

@@ -97,18 +97,19 @@
     with_output_to(Sink, Goal) :-
         prolog_with_output_to(Sink, Goal).
 
-    % WebAssembly has a small stack, on which the built-in predicates that write and read recur
+    % WebAssembly has a small stack, on which the built-in predicates that write and read recur;
+    % the errors are without the usual context, which would hold the term and be written
     :- if(current_prolog_flag(emscripten, true)).
 
         check_depth(Term) :-
             (   deep(Term, 1000) ->
-                resource_error(term_depth)
+                throw(error(resource_error(term_depth), term_io))
             ;   true
             ).
 
         check_nesting(Codes) :-
             (   nested(Codes, 0, 1000) ->
-                resource_error(term_depth)
+                throw(error(resource_error(term_depth), term_io))
             ;   true
             ).
 

@@ -1,0 +1,26 @@
+import { goals } from './support.js';
+
+goals('term_io', [
+  ["term_io::read_from_atom('foo(X,Y,X)',T)", ['T=foo(A,B,A)']],
+  ["term_io::read_from_atom('foo(X).',T)", ['T=foo(A)']],
+  ["term_io::read_term_from_atom('foo(X,Y)',T,[variable_names(V)])", ["T=foo(A,B), V=['X'=A,'Y'=B]"]],
+  ["term_io::read_from_atom('foo(',T)", ['! syntax_error(end_of_clause)']],
+  ['term_io::read_from_atom(_,T)', ['! instantiation_error']],
+  ["term_io::read_from_atom('a+',T)", ['! syntax_error(operator_balance)']],
+  ["term_io::read_from_atom('+',T)", ['T=+']],
+  ["term_io::read_from_atom('',T)", ['! syntax_error(end_of_clause)']],
+  ["term_io::read_from_codes([0'a],T)", ['T=a']],
+  ["term_io::read_from_chars([a,'.'],T)", ['T=a']],
+  ["term_io::write_term_to_atom(f('A b',1+2),T,[quoted(true)])", [String.raw`T='f(\'A b\',1+2)'`]],
+  ['term_io::write_term_to_codes(ab,T,[x],[])', ['T=[97,98,x]']],
+  ['term_io::write_to_chars(ab,T)', ['T=[a,b]']],
+  ["term_io::format_to_atom('~w-~q',[a,'B'],T)", [String.raw`T='a-\'B\''`]],
+  ["term_io::format_to_codes('~a',[a],T,[])", ['T=[97]']],
+  ['term_io::with_output_to(atom(A),(write(a),write(b)))', ['A=ab']],
+  ['term_io::with_output_to(codes(A,T),write(a))', ['A=[97|A]']],
+  ['term_io::with_output_to(atom(A),fail)', []],
+  ['term_io::write_to_atom({known-[a-1],pending-{x}},T)', ["T='{known-[a-1],pending-{x}}'"]],
+  ["term_io::write_to_atom(f('A b',[1,2|x]),T)", ["T='f(A b,[1,2|x])'"]],
+  ["term_io::read_from_atom('a. % not read',T)", ['T=a']],
+  ["term_io::read_from_atom('a % read',T)", ['T=a']],
+]);

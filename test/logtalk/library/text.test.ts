@@ -1,0 +1,42 @@
+import { goals } from './support.js';
+
+goals('atom', [
+  ['atom::replace_sub_atom(a,b,banana,X)', ['X=bbnbnb']],
+  ['atom::replace_sub_atom(ana,x,banana,X)', ['X=bxna']],
+  ['atom::replace_sub_atom(z,x,banana,X)', ['X=banana']],
+  ["atom::split('a,b,,c',',',L)", ["L=[a,b,'',c]"]],
+  ["atom::split('abc','',L)", ['L=[a,b,c]']],
+  ["atom::split('',',',L)", ["L=['']"]],
+  ["atom::split('abc',',',L)", ['L=[abc]']],
+  ["atom::split(X,',',L)", ['! instantiation_error']],
+  ["atom::split(abc,'',L)", ['L=[a,b,c]']],
+  ["atom::split('a--b--','--',L)", ["L=[a,b,'']"]],
+  ["atom::replace_sub_atom('',x,banana,X)", ['X=banana']],
+]);
+
+goals('character', [
+  ["character::is_alpha('_')", ['true']],
+  ['character::is_alpha(a)', ['true']],
+  ["character::is_alpha('1')", []],
+  ["character::is_alphanumeric('_')", ['true']],
+  ["character::is_alphanumeric('1')", ['true']],
+  ["character::is_letter('_')", []],
+  ['character::is_letter(é)', []],
+  ['character::is_alpha(é)', []],
+  ['character::lower_upper(a,X)', ["X='A'"]],
+  ["character::lower_upper(X,'A')", ['X=a']],
+  ['character::lower_upper(é,X)', ['X=é']],
+  ["character::lower_upper('1',X)", ["X='1'"]],
+  ['character::lower_upper(X,b)', []],
+  ["character::lower_upper('B',X)", []],
+  ['character::parenthesis(X,Y)', ["X='(', Y=')'", "X='[', Y=']'", "X='{', Y='}'"]],
+  ["character::parenthesis('(',Y)", ["Y=')'"]],
+  ["character::is_quote('''')", ['true']],
+  ["character::is_quote('\"')", ['true']],
+  ["character::is_quote('`')", ['true']],
+  ['character::valid(a)', ['true']],
+  ['character::valid(ab)', []],
+  ['character::check(ab)', ['! type_error(character,ab)']],
+  ['character::check(_)', ['! instantiation_error']],
+  ['character::check(1)', ['! type_error(character,1)']],
+]);
