@@ -152,9 +152,9 @@ export type InputRequest =
 /** What a round can give instead of a result; at least one of both members. */
 export interface InputRequired {
   /** The questions, under keys of the application's choice. */
-  readonly inputRequests?: Readonly<Record<string, InputRequest>>;
+  readonly inputRequests?: Readonly<Record<string, InputRequest>> | undefined;
   /** Carried to the next round; the client gets it sealed and can neither read nor change it. */
-  readonly state?: Json;
+  readonly state?: Json | undefined;
 }
 
 /** What the round before brought. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { isObject, type Json, type JsonObject } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
 import { parseExactly } from '../jsonrpc/exact.js';
-import { serialize } from '../jsonrpc/serialize.js';
+import { serializeWithNote } from '../jsonrpc/serialize.js';
 import { canonicalText } from './canonical.js';
 
 /** The request that a state belongs to. Under any other, it cannot be opened. */
@@ -19,6 +19,8 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX = 'v1.';
+const EXACT = 'e';
+const PLAIN = 'p';
 const PURPOSE = 'rhetor requestState v1';
 const STATE = /^v1\.[A-Za-z0-9_-]+$/;
 
@@ -46,15 +48,19 @@ export class RequestStates {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, iv);
     cipher.setAAD(ownerDigest(owner));
-    const text = serialize({ expires: Date.now() + this.#ttlMs, content });
-    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    const { text, exact } = serializeWithNote({ expires: Date.now() + this.#ttlMs, content });
+    // Only what held a bigint may hold one again: other numbers beyond 2^53 are no integers to be kept digit by digit.
+    const marked = (exact ? EXACT : PLAIN) + text;
+    const sealed = Buffer.concat([iv, cipher.update(marked, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return PREFIX + sealed.toString('base64url');
   }
 
   /** @throws RpcError `-32602` when the state is not ours, was changed, belongs to another request or principal, or has expired. */
   open(state: Json, owner: StateOwner): Json {
     if (typeof state !== 'string') throw new RpcError('invalidParams', 'params.requestState must be a string');
-    const content = parseExactly(this.#decrypt(state, ownerDigest(owner)));
+    const marked = this.#decrypt(state, ownerDigest(owner));
+    const text = marked.slice(1);
+    const content: Json = marked.startsWith(EXACT) ? parseExactly(text) : JSON.parse(text);
     if (!isObject(content) || typeof content.expires !== 'number') throw refused();
     if (content.expires < Date.now())
       throw new RpcError('invalidParams', 'params.requestState has expired; begin anew');

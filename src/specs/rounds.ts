@@ -61,14 +61,14 @@ const NO_RESPONSES: Responses = new Map();
 
 async function driveRounds<R>(call: Call, step: Step<R>, plain: () => Awaitable<R>): Promise<R> {
   let { round } = FIRST_STATE;
-  for (let asked = 0; asked <= MOST_ROUNDS; asked++) {
+  for (let asked = 0; ; asked++) {
     call.checkRunning();
     const result = await step(round);
     if (result === undefined) return plain();
     if (!isInputRequired(result)) return result;
+    if (asked === MOST_ROUNDS) throw new InteractionError(`The call asked the client more than ${MOST_ROUNDS} times`);
     round = { responses: await askAll(call, requestsOf(result)), state: result.state };
   }
-  throw new InteractionError(`The call asked the client more than ${MOST_ROUNDS} times`);
 }
 
 async function askAll(call: Call, requests: readonly KeyedRequest[]): Promise<Round['responses']> {

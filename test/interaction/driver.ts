@@ -1,8 +1,8 @@
 import type { Json, JsonObject, SpecVersion } from '../../src/application/index.js';
-import { at, type Client, opening, type Reply } from '../specs/client.js';
+import { at, opening, type Peer, type Reply } from '../specs/client.js';
 
 /** What a client says to one question of the server; `undefined` when it says nothing. */
-export type Answerer = (request: Reply) => Json | undefined;
+export type Answerer = (request: Reply) => unknown;
 
 /** What a client can do that does everything. */
 export const ABLE: JsonObject = {
@@ -18,7 +18,7 @@ export function accept(content: JsonObject): JsonObject {
 
 /** Sends a request as a client of `spec` does, with every round that it takes. Gives the last reply. */
 export function converse(
-  client: Client,
+  client: Peer,
   spec: SpecVersion,
   method: string,
   params: JsonObject,
@@ -31,7 +31,7 @@ export function converse(
 }
 
 async function converseInLine(
-  client: Client,
+  client: Peer,
   spec: SpecVersion,
   method: string,
   params: JsonObject,
@@ -48,7 +48,7 @@ async function converseInLine(
 }
 
 async function converseInRounds(
-  client: Client,
+  client: Peer,
   method: string,
   params: JsonObject,
   answer: Answerer,
@@ -67,7 +67,7 @@ export function retryOf(reply: Reply, answer: Answerer): JsonObject {
   const inputResponses: Record<string, Json> = {};
   for (const [key, request] of Object.entries(Object(at(reply, 'result', 'inputRequests')))) {
     const response = answer(request as Reply);
-    if (response !== undefined) inputResponses[key] = response;
+    if (response !== undefined) inputResponses[key] = response as Json;
   }
   return { inputResponses, requestState: String(at(reply, 'result', 'requestState')) };
 }

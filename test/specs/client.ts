@@ -36,12 +36,17 @@ export function recordingLogger(entries: LogEntry[]): Logger {
 /** A message from the server. */
 export type Reply = JsonObject;
 
-export interface Client {
+/** A client, and what its server logs. */
+export interface Client extends Peer {
+  readonly log: LogEntry[];
+}
+
+/** One client of a server. */
+export interface Peer {
   readonly dispatcher: Dispatcher;
   readonly connection: Connection;
   /** Everything that the server has sent, in order. */
   readonly sent: Reply[];
-  readonly log: LogEntry[];
   /** Called with each request of the server's. */
   onRequest: (request: Reply) => void;
   /** How many requests ended without a reply. */
@@ -72,7 +77,7 @@ export function connect(application: Application, settings: Partial<ServerSettin
 }
 
 /** A second client of the same server. */
-export function attach(dispatcher: Dispatcher): Omit<Client, 'log'> {
+export function attach(dispatcher: Dispatcher): Peer {
   const sent: Reply[] = [];
   const waiting = new Map<unknown, (reply: Reply) => void>();
   let ended = 0;
@@ -92,7 +97,7 @@ export function attach(dispatcher: Dispatcher): Omit<Client, 'log'> {
     raw(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     return reply;
   };
-  const client: Omit<Client, 'log'> = {
+  const client: Peer = {
     dispatcher,
     connection,
     sent,
