@@ -46,13 +46,16 @@ const BRAND = /^_{1,2}(?:brand|tag|type|opaque|nominal|kind)$/i;
 
 /** Public data of its own: what JSON would hold, without brands. */
 function isShown({ compilation: { ts }, direction }: Writing, property: ts.Symbol, owner: ts.Type): boolean {
-  // The compiler's names for members whose names are symbols and for `#private` ones.
-  if (/^__[@#]/.test(property.name)) return false;
+  // The compiler's names for members whose names are symbols.
+  if (property.name.startsWith('__@')) return false;
   if (owner.isIntersection() && BRAND.test(property.name)) return false;
   if ((property.flags & ts.SymbolFlags.Accessor) !== 0 && direction === 'output') return false;
   const { valueDeclaration } = property;
+  if (valueDeclaration === undefined) return true;
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return valueDeclaration === undefined || (ts.getCombinedModifierFlags(valueDeclaration) & hidden) === 0;
+  const name = ts.getNameOfDeclaration(valueDeclaration);
+  const isPrivate = name !== undefined && ts.isPrivateIdentifier(name);
+  return !isPrivate && (ts.getCombinedModifierFlags(valueDeclaration) & hidden) === 0;
 }
 
 /** `undefined` for a function that need not be there: JSON leaves it out. */

@@ -9,7 +9,9 @@ const schemas: JsonSchema[] = [];
 
 beforeAll(async () => {
   const functions = SHAPES.map(({ type }, i) => `export function f${i}(value: ${type}, other: boolean) {}`);
-  const { functions: signatures } = await signaturesOf([DECLARATIONS, ...functions].join('\n'));
+  const { functions: signatures } = await signaturesOf([DECLARATIONS, ...functions].join('\n'), 'shapes.ts', {
+    'tsconfig.json': '{ "compilerOptions": { "strict": true, "lib": ["ES2023"], "types": ["node"] } }',
+  });
   for (const { input } of signatures) {
     const { properties, $defs } = publish(input) as { properties: { value: JsonSchema }; $defs?: JsonSchema };
     schemas.push($defs === undefined ? properties.value : { ...properties.value, $defs });
