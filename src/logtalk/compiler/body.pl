@@ -18,6 +18,8 @@
 :- use_module(diagnostics).
 :- use_module(methods).
 :- use_module(expansion).
+:- use_module(grammar).
+:- use_module(references).
 
 /** <module> Compilation of goals
 
@@ -133,10 +135,13 @@ control(halt(Status), _, lgt_halt(Status)).
 control({Goal}, _, Compiled) :-
 	external_goal(Goal, Compiled).
 control(Object::Message, E, Compiled) :-
+	note_call(Object::Message, [], E),
 	message_goal(Object, Message, E, Compiled).
 control(::Message, E, Compiled) :-
+	note_call(::Message, [], E),
 	self_goal(Message, E, Compiled).
 control(^^Message, E, Compiled) :-
+	note_call(^^Message, [], E),
 	super_goal(Message, E, Compiled).
 control(Object<<Goal, env(_, _, Context, _, _, _, _), lgt_context_switch(Object, Goal, Context)).
 control([Goal], env(_, _, Context, _, _, _, _), lgt_delegate(Goal, Context)).
@@ -196,7 +201,16 @@ control(eos(Input, Rest), env(Entity, _, _, _, _, _, _), ( Input = [], Rest = []
 	\+ uses_(eos(_, _), Entity, _).
 control(phrase(Body, Input), E, Compiled) :-
 	control(phrase(Body, Input, []), E, Compiled).
-control(phrase(Body, Input, Rest), env(_, _, Context, _, _, _, _), lgt_phrase(Body, Input, Rest, Context)).
+control(phrase(Body, Input, Rest), E, Compiled) :-
+	E = env(_, _, Context, _, _, _, Phase),
+	(	Phase == compile,
+		callable(Body) ->
+		grammar_body(Body, S0, S, Goal),
+		compile_opaque(Goal, E, Compiled0),
+		S0 = Input,
+		Compiled = (lgt_phrase_lists(Body, Input, Rest, Context), Compiled0, S = Rest)
+	;	Compiled = lgt_phrase(Body, Input, Rest, Context)
+	).
 control(Goal, E, Compiled) :-
 	method_goal(Goal, E, Compiled).
 
@@ -390,8 +404,9 @@ qualify([Specifier| Specifiers], [Argument0| Arguments0], [Argument| Arguments])
 compile_call(Goal, E, Compiled) :-
 	E = env(Entity, _, Context, _, _, _, _),
 	(	uses_(Goal, Entity, Target) ->
-		used_goal(Target, E, Compiled)
+		used_goal(Goal, Target, E, Compiled)
 	;	defined_(Goal, Entity, Compiled0, Context) ->
+		note_call(Goal, [], E),
 		Compiled = Compiled0
 	;	Entity == user ->
 		Compiled = Goal
@@ -400,13 +415,31 @@ compile_call(Goal, E, Compiled) :-
 	;	undefined_goal(Goal, E, Compiled)
 	).
 
-used_goal(Target, E, Compiled) :-
+used_goal(Alias, Target, E, Compiled) :-
 	(	Target = Object::Goal, Object == user ->
 		user_call(Goal, E, Compiled)
 	;	Target = _::_ ->
-		compile_goal(Target, E, Compiled)
+		alias_property(Alias, Target, Extra),
+		note_call(Target, Extra, E),
+		message_goal_of(Target, E, Compiled)
 	;	Target = Module:Goal,
 		module_goal(Module, Goal, E, Compiled)
+	).
+
+%   A template of uses/2 can make another kind of goal of the message.
+
+message_goal_of(Object::Message, E, Compiled) :-
+	(	nonvar(Message) ->
+		message_goal(Object, Message, E, Compiled)
+	;	compile_goal(Object::Message, E, Compiled)
+	).
+
+alias_property(Alias, _::Goal, Extra) :-
+	functor(Alias, Name, Arity),
+	(	callable(Goal),
+		functor(Goal, Name, _) ->
+		Extra = []
+	;	Extra = [alias(Name/Arity)]
 	).
 
 user_call(Goal, E, Compiled) :-

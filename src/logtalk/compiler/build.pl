@@ -27,11 +27,13 @@ build_library(Root) :-
 		)
 	),
 	set_logtalk_flag(unknown_entities, silent),
+	set_logtalk_flag(source_data, off),
 	atom_concat(Root, '/library', Library),
 	library_table(Library),
 	library_files(Library, Files),
 	forall(member(File, Files), logtalk_load(File)),
 	set_logtalk_flag(unknown_entities, warning),
+	set_logtalk_flag(source_data, on),
 	findall(Object, library_object(Object), Objects),
 	built_in_libraries(Objects),
 	forget_sources,

@@ -1,6 +1,7 @@
 :- module(lgt_clause,
 	[ compile_clause/6,           % +Clause, +Entity, +Kind, +Names, +Phase, -Compiled
 	  clause_environment/5,       % +Entity, +Kind, +Head, +Phase, -Environment
+	  wrapped/2,                  % +Predicate, +Entity
 	  bind_parameters/2           % +Names, +Entity
 	]).
 
@@ -81,7 +82,9 @@ clause_call(Head, Entity, Context, CompiledHead) :-
 	;	CompiledHead = Call
 	).
 
-%   The predicate itself is a wrapper then.
+%!  wrapped(+Predicate, +Entity) is semidet.
+%
+%   The predicate itself is a wrapper of the one that holds the source clauses.
 
 wrapped(Head, Entity) :-
 	(	predicate_(Head, Entity, coinductive(_)) ->

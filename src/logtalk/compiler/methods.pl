@@ -16,7 +16,7 @@
 :- use_module(reflection).
 :- use_module(database).
 :- use_module(expansion).
-:- use_module(grammar).
+:- use_module(references).
 
 /** <module> Built-in methods
 
@@ -87,7 +87,9 @@ built_in_method(Template, private) :-
 %
 %   A built-in method that an entity calls for itself.
 
-method_goal(Goal, env(Entity, Kind, Context, Fields, Head, _, Phase), Compiled) :-
+method_goal(Goal, E, Compiled) :-
+	E = env(Entity, Kind, Context, Fields, Head, _, Phase),
+	note_method(Goal, local, E),
 	(	direct(Goal, Entity, Kind, Phase, Compiled0) ->
 		Compiled = Compiled0
 	;	own_this(Context, Fields, This),
@@ -118,6 +120,20 @@ reported_context(Context, Fields, Reported) :-
 	;	Reported = Context
 	).
 
+note_method(Goal, Owner, E) :-
+	(	nonvar(Owner),
+		database_method(Goal, Argument) ->
+		note_update(Owner, Argument, E)
+	;	true
+	).
+
+database_method(asserta(Clause), Clause).
+database_method(assertz(Clause), Clause).
+database_method(retract(Clause), Clause).
+database_method(retractall(Head), Head).
+database_method(clause(Head, _), Head).
+database_method(abolish(Indicator), Indicator).
+
 own_definition(Goal, Entity) :-
 	(	defined_(Goal, Entity, _, _) ->
 		true
@@ -145,7 +161,9 @@ own_fact(Fact, Entity, object, compile, Call) :-
 
 %!  method_message(+Message, +Object, +Environment, -Compiled) is semidet.
 
-method_message(Message, Object, env(_, _, Context, _, _, _, _), Compiled) :-
+method_message(Message, Object, E, Compiled) :-
+	E = env(_, _, Context, _, _, _, _),
+	note_method(Message, Object, E),
 	(	public_method(Message, Object, public, Context, Compiled0) ->
 		Compiled = Compiled0
 	;	private_message(Message) ->
@@ -161,7 +179,9 @@ private_message(Message) :-
 
 %!  method_self(+Message, +Environment, -Compiled) is semidet.
 
-method_self(Message, env(_, _, Context, Fields, _, _, _), Compiled) :-
+method_self(Message, E, Compiled) :-
+	E = env(_, _, Context, Fields, _, _, _),
+	note_method(Message, self, E),
 	context_field(self, Fields, Self),
 	public_method(Message, Self, self, Context, Compiled).
 

@@ -6,6 +6,7 @@
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(flags).
+:- use_module(clause).
 
 /** <module> Properties of entities
 
@@ -204,14 +205,20 @@ indicated(Indicator, Predicate) :-
 	;	true
 	).
 
-%   A predicate that is declared dynamic or so is defined, even without clauses.
+%   A predicate that is declared counts as defined, even without clauses.
 
-definition(Predicate, Entity, Call) :-
-	defined_(Predicate, Entity, Call, _).
+definition(Predicate, Entity, Code) :-
+	defined_(Predicate, Entity, Call, _),
+	(	wrapped(Predicate, Entity) ->
+		Call =.. [Name0| Arguments],
+		atom_concat(Name0, ' (step)', Name),
+		Code =.. [Name| Arguments]
+	;	Code = Call
+	).
 definition(Predicate, Entity, none) :-
 	declared_(Predicate, Entity, _),
 	\+ defined_(Predicate, Entity, _, _),
-	predicate_(Predicate, Entity, (dynamic)).
+	\+ entity_(Entity, protocol, _, _).
 
 alias(Alias, Entity, Original, Ancestor) :-
 	alias_(Entity, Ancestor, Original, Alias).
@@ -327,7 +334,8 @@ contributed(Call, Clauses, Rules) :-
 count(Entity, Clauses, Rules) :-
 	findall(
 		counts(Clauses0, Rules0),
-		(	defined_(_, Entity, Call, _),
+		(	definition(_, Entity, Call),
+			Call \== none,
 			clauses(Call, AllClauses, AllRules),
 			contributed(Call, OtherClauses, OtherRules),
 			Clauses0 is AllClauses - OtherClauses,

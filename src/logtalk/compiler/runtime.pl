@@ -12,6 +12,7 @@
 	  lgt_context_switch/3,       % +Object, +Goal, +Context
 	  lgt_delegate/2,             % +Goal, +Context
 	  lgt_parameter/3,            % ?Number, ?Value, +Context
+	  lgt_phrase_lists/4,         % +Body, ?Input, ?Rest, +Context
 	  lgt_phrase/4,               % +Body, ?Input, ?Rest, +Context
 	  lgt_undefined/3,            % +Goal, +Culprit, +Context
 	  lgt_relinked/2,             % +Message, +Context
@@ -308,6 +309,27 @@ lgt_parameter(Number, Value, Context) :-
 	;	throw_error(domain_error(out_of_range, Number), parameter(Number, Value), Context)
 	).
 
+%!  lgt_phrase_lists(+Body, ?Input, ?Rest, +Context) is det.
+%
+%   Throws when phrase/2,3 is called with something else than lists.
+
+lgt_phrase_lists(Body, Input, Rest, Context) :-
+	(	open_or_list(Input),
+		open_or_list(Rest) ->
+		true
+	;	(	Rest == [] ->
+			Goal = phrase(Body, Input)
+		;	Goal = phrase(Body, Input, Rest)
+		),
+		check(list_or_partial_list, Input, Goal, Context),
+		check(list_or_partial_list, Rest, Goal, Context)
+	).
+
+open_or_list(List) :-
+	'$skip_list'(_, List, Tail),
+	( var(Tail) ; Tail == [] ),
+	!.
+
 %!  lgt_phrase(+Body, ?Input, ?Rest, +Context) is nondet.
 
 lgt_phrase(Body, Input, Rest, Context) :-
@@ -316,8 +338,7 @@ lgt_phrase(Body, Input, Rest, Context) :-
 	;	Goal = phrase(Body, Input, Rest)
 	),
 	check(callable, Body, Goal, Context),
-	check(list_or_partial_list, Input, Goal, Context),
-	check(list_or_partial_list, Rest, Goal, Context),
+	lgt_phrase_lists(Body, Input, Rest, Context),
 	Context = c(_, _, _, _, Extra),
 	(	Extra = x(Caller, MetaArguments, _),
 		meta_argument(MetaArguments, Body) ->
