@@ -6,6 +6,7 @@ import { Guard } from './guard.js';
 import type { Body, BodyFault, Incoming } from './incoming.js';
 import { accepted, isJson, wantsPage } from './media.js';
 import type { Outlet } from './outlet.js';
+import type { Page } from './page/page.js';
 import { Posts } from './posts.js';
 import { Pulse } from './pulse.js';
 import { StreamQuotas } from './quotas.js';
@@ -19,9 +20,6 @@ const FAULTS: Readonly<Record<Exclude<BodyFault, 'cut off'>, Refusal>> = {
 };
 const STOPPING: Refusal = { status: 503, message: 'The server is stopping', fields: ['Connection', 'close'] };
 
-/** The page for a person: what it is at this moment, for the request of a browser. */
-export type PageMaker = (request: Incoming, outlet: Outlet) => void;
-
 /**
  * The MCP endpoint: every rule of Streamable HTTP, for both eras, whoever holds the socket (specification checklist, sections 25,
  * 26 and 28.2).
@@ -32,14 +30,15 @@ export class Endpoint {
   readonly #cors: Cors;
   readonly #posts: Posts;
   readonly #gate: SessionGate | undefined;
-  readonly #page: PageMaker | undefined;
+  readonly #dispatcher: Dispatcher;
+  #page: Promise<Page> | undefined;
   #isStopping = false;
 
-  constructor(dispatcher: Dispatcher, settings: EndpointSettings, page?: PageMaker) {
+  constructor(dispatcher: Dispatcher, settings: EndpointSettings) {
+    this.#dispatcher = dispatcher;
     this.#settings = settings;
     this.#guard = new Guard(settings);
     this.#cors = new Cors(settings.origins);
-    this.#page = settings.page ? page : undefined;
     const house = {
       pulse: new Pulse(settings.keepAliveMs),
       quotas: new StreamQuotas(settings.streamLimit),
@@ -102,21 +101,31 @@ export class Endpoint {
     try {
       work();
     } catch (error) {
-      this.#settings.logger.error({ err: error, method: request.method, path: request.path }, 'a request failed');
-      if (outlet.hasBegun) outlet.destroy();
-      else this.refuse(request, outlet, { status: 500, message: 'Internal error' });
+      this.#failed(request, outlet, error);
     }
+  }
+
+  #failed(request: Incoming, outlet: Outlet, error: unknown): void {
+    this.#settings.logger.error({ err: error, method: request.method, path: request.path }, 'a request failed');
+    if (outlet.hasBegun) outlet.destroy();
+    else this.refuse(request, outlet, { status: 500, message: 'Internal error' });
   }
 
   #other(request: Incoming, outlet: Outlet): void {
     const { method } = request;
     if (method === 'OPTIONS' && this.#cors.isOn)
       outlet.send(204, [...this.#cors.fields(request.get('origin')), ...this.#cors.preflight(request)]);
-    else if (method === 'GET' && this.#page !== undefined && wantsPage(request.get('accept')))
-      this.#page(request, outlet);
+    else if (method === 'GET' && this.#settings.page && wantsPage(request.get('accept')))
+      this.#sendPage(request, outlet);
     else if (this.#gate !== undefined && (method === 'GET' || method === 'DELETE') && !isModern(request))
       this.#session(this.#gate, request, outlet);
     else this.refuse(request, outlet, { status: 405, message: `${method} is not served here`, fields: this.#allow() });
+  }
+
+  /** Loaded when it is first asked for; where there are no files to load it from, there is none. */
+  #sendPage(request: Incoming, outlet: Outlet): void {
+    this.#page ??= import('./page/page.js').then(({ Page }) => new Page(this.#dispatcher));
+    this.#page.then((page) => page.send(outlet)).catch((error: unknown) => this.#failed(request, outlet, error));
   }
 
   #session(gate: SessionGate, request: Incoming, outlet: Outlet): void {

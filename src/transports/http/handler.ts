@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from '../../specs/dispatcher.js';
-import { Endpoint, type PageMaker } from './endpoint.js';
+import { Endpoint } from './endpoint.js';
 import { FetchOutlet } from './fetch-outlet.js';
 import { FetchRequest } from './fetch-request.js';
 import type { Incoming } from './incoming.js';
@@ -31,8 +31,8 @@ export interface HandlerSettings extends Omit<EndpointSettings, 'path'> {
 }
 
 /** Makes a handler. It holds no socket, and no timer while nothing is open. */
-export function createHttpHandler(dispatcher: Dispatcher, settings: HandlerSettings, page?: PageMaker): HttpHandler {
-  return new Handler(dispatcher, settings, page);
+export function createHttpHandler(dispatcher: Dispatcher, settings: HandlerSettings): HttpHandler {
+  return new Handler(dispatcher, settings);
 }
 
 class Handler implements HttpHandler {
@@ -40,9 +40,9 @@ class Handler implements HttpHandler {
   readonly #endpoint: Endpoint;
   readonly #sockets = new Sockets();
 
-  constructor(dispatcher: Dispatcher, settings: HandlerSettings, page: PageMaker | undefined) {
+  constructor(dispatcher: Dispatcher, settings: HandlerSettings) {
     this.#settings = settings;
-    this.#endpoint = new Endpoint(dispatcher, { ...settings, path: settings.path ?? '/' }, page);
+    this.#endpoint = new Endpoint(dispatcher, { ...settings, path: settings.path ?? '/' });
   }
 
   // Bound, as they are handed over by themselves.

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Dispatcher } from '../../specs/dispatcher.js';
 import { answerBadRequest } from './bad-request.js';
-import { Endpoint, type PageMaker } from './endpoint.js';
+import { Endpoint } from './endpoint.js';
 import { answerHealth } from './health.js';
 import { NodeOutlet } from './node-outlet.js';
 import { NodeRequest } from './node-request.js';
@@ -28,10 +28,9 @@ export class ListenError extends Error {
 
 /**
  * Serves Streamable HTTP at `settings.path`, to clients of both eras.
- * @param page Makes the page for a person who opens the endpoint in a browser.
  */
-export function serveHttp(dispatcher: Dispatcher, settings: ListenerSettings, page?: PageMaker): HttpServer {
-  return new Listener(dispatcher, settings, page);
+export function serveHttp(dispatcher: Dispatcher, settings: ListenerSettings): HttpServer {
+  return new Listener(dispatcher, settings);
 }
 
 class Listener implements HttpServer {
@@ -46,9 +45,9 @@ class Listener implements HttpServer {
   #closing: Promise<void> | undefined;
   #resolveClosed: () => void = () => {};
 
-  constructor(dispatcher: Dispatcher, settings: ListenerSettings, page: PageMaker | undefined) {
+  constructor(dispatcher: Dispatcher, settings: ListenerSettings) {
     this.#settings = settings;
-    this.#endpoint = new Endpoint(dispatcher, settings, page);
+    this.#endpoint = new Endpoint(dispatcher, settings);
     this.closed = new Promise((resolve) => {
       this.#resolveClosed = resolve;
     });
