@@ -12,11 +12,14 @@ const referee = join(root, 'test/conformance/referee');
 const node = join(referee, 'node_modules/node/bin/node');
 const suite = join(referee, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
-/** The revisions, with the scenarios and the successful checks that each of them has. */
+/**
+ * The revisions, with the scenarios and the successful checks that each of them has. One more check of 2025-11-25 is for servers
+ * that stream what has nothing to stream.
+ */
 const LEGS = [
   { version: '2025-03-26', scenarios: 1, checks: 3 },
   { version: '2025-06-18', scenarios: 27, checks: 56 },
-  { version: '2025-11-25', scenarios: 33, checks: 84 },
+  { version: '2025-11-25', scenarios: 33, checks: 83 },
   { version: '2026-07-28', scenarios: 40, checks: 152 },
 ];
 
