@@ -1,0 +1,73 @@
+/** Everything that can be true of an instrument. */
+export const FEATURES = [
+  'strings',
+  'bowed',
+  'plucked',
+  'keyboard',
+  'blown',
+  'brass',
+  'reed',
+  'double',
+  'struck',
+  'tuned',
+  'skin',
+  'small',
+  'floor',
+  'frets',
+  'slide',
+  'wood',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+/** How each is asked. */
+export const QUESTIONS: Readonly<Record<Feature, string>> = {
+  strings: 'Does it have strings?',
+  bowed: 'Is it played with a bow?',
+  plucked: 'Are its strings plucked?',
+  keyboard: 'Does it have a keyboard?',
+  blown: 'Is it blown?',
+  brass: 'Do the lips of the player vibrate, as in a trumpet?',
+  reed: 'Does it have a reed?',
+  double: 'Does it have a double reed?',
+  struck: 'Is it struck?',
+  tuned: 'Can it play a melody?',
+  skin: 'Does it have a skin?',
+  small: 'Is it small enough to be held under the chin, or in one hand?',
+  floor: 'Does it stand on the floor when it is played?',
+  frets: 'Does it have frets?',
+  slide: 'Does it have a slide?',
+  wood: 'Is its body of wood?',
+};
+
+/** The instruments, with what is true of each. */
+export const INSTRUMENTS: Readonly<Record<string, readonly Feature[]>> = {
+  violin: ['strings', 'bowed', 'tuned', 'small', 'wood'],
+  viola_da_gamba: ['strings', 'bowed', 'tuned', 'frets', 'wood'],
+  cello: ['strings', 'bowed', 'tuned', 'floor', 'wood'],
+  guitar: ['strings', 'plucked', 'tuned', 'frets', 'wood'],
+  ukulele: ['strings', 'plucked', 'tuned', 'frets', 'small', 'wood'],
+  harp: ['strings', 'plucked', 'tuned', 'floor', 'wood'],
+  banjo: ['strings', 'plucked', 'tuned', 'frets', 'skin'],
+  harpsichord: ['strings', 'plucked', 'keyboard', 'tuned', 'floor', 'wood'],
+  piano: ['strings', 'struck', 'keyboard', 'tuned', 'floor', 'wood'],
+  organ: ['blown', 'keyboard', 'tuned', 'floor'],
+  accordion: ['keyboard', 'reed', 'tuned'],
+  dulcimer: ['strings', 'struck', 'tuned', 'wood'],
+  recorder: ['blown', 'tuned', 'small', 'wood'],
+  flute: ['blown', 'tuned', 'small'],
+  clarinet: ['blown', 'reed', 'tuned', 'wood'],
+  saxophone: ['blown', 'reed', 'tuned'],
+  oboe: ['blown', 'reed', 'double', 'tuned', 'wood'],
+  bagpipes: ['blown', 'reed', 'double', 'tuned', 'skin'],
+  trumpet: ['blown', 'brass', 'tuned'],
+  trombone: ['blown', 'brass', 'tuned', 'slide'],
+  alphorn: ['blown', 'brass', 'tuned', 'floor', 'wood'],
+  xylophone: ['struck', 'tuned', 'floor', 'wood'],
+  celesta: ['struck', 'keyboard', 'tuned', 'floor'],
+  timpani: ['struck', 'tuned', 'skin', 'floor'],
+  bass_drum: ['struck', 'skin', 'floor'],
+  tambourine: ['struck', 'skin', 'small'],
+  triangle: ['struck', 'small'],
+  claves: ['struck', 'small', 'wood'],
+};
