@@ -51,7 +51,7 @@ export class Call {
   readonly headers: RequestHeaders | undefined;
   /** Where the client's answers so far have brought the call; `undefined` when it has begun with this request (modern). */
   state: CallState | undefined;
-  /** Ends the call when the server stops, if it would never end by itself. */
+  /** Told when the server stops: ends a call that would never end by itself. */
   onShutdown: (() => void) | undefined;
   /** Told when the call ends, however it does. */
   onEnd: (() => void) | undefined;
@@ -189,6 +189,12 @@ export class Call {
     this.#stopWork(error);
     if (this.method.interrupted === undefined) this.fail(new RpcError('internalError', `Request ${reason}`));
     else this.succeed(this.method.interrupted(this, reason));
+  }
+
+  /** The server stops: a subscription ends, and what the client is asked gets no answer any more. */
+  shutDown(): void {
+    this.onShutdown?.();
+    if (this.spec.era === 'legacy') this.connection.requests.close();
   }
 
   /** Sends progress, if the client asked for it and it has increased. */

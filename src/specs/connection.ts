@@ -101,7 +101,7 @@ export class Connection {
    */
   async drain(graceMs: number): Promise<void> {
     this.requests.close();
-    for (const call of [...this.#calls.values()]) call.onShutdown?.();
+    for (const call of [...this.#calls.values()]) call.shutDown();
     if (this.#calls.size > 0) {
       const idle = new Promise<void>((resolve) => {
         this.#whenIdle = resolve;

@@ -12,7 +12,7 @@ import type { Outlet } from './outlet.js';
 import { legacyStatus, modernStatus, PlainWay } from './plain-way.js';
 import { AskingExchange, type ExchangeHouse, PostExchange } from './post-exchange.js';
 import { JSON_TYPE, type Refusal, refuse } from './refusals.js';
-import { type SessionGate, unsupported } from './session-gate.js';
+import { NOT_ACCEPTABLE, type SessionGate, TOO_MANY_STREAMS, unsupported } from './session-gate.js';
 import type { Way } from './way.js';
 
 /** Serves the messages that are POSTed, each by the era it belongs to. */
@@ -22,12 +22,11 @@ export class Posts {
   readonly #exchanges: ExchangeHouse;
   readonly #modern: PlainWay;
   readonly #sessionless: PlainWay;
-  #whenIdle: (() => void) | undefined;
 
   constructor(house: Omit<SessionHouse, 'admit'>, gate: SessionGate | undefined) {
     this.#house = house;
     this.#gate = gate;
-    this.#exchanges = { pulse: house.pulse, running: new Set(), ended: () => this.#ended() };
+    this.#exchanges = { pulse: house.pulse, running: new Set() };
     this.#modern = new PlainWay(house, house.cors, modernStatus);
     this.#sessionless = new PlainWay(house, house.cors, legacyStatus);
   }
@@ -43,18 +42,13 @@ export class Posts {
     else this.#refuse(request, outlet, { status: 400, message: 'A response is not taken: the server asks nothing' });
   }
 
-  /** Waits for the running calls; those that still run after `graceMs` are interrupted, which answers them. */
+  /**
+   * Waits for the running calls; those that still run after `graceMs` are interrupted, which answers them. Subscriptions end at
+   * once.
+   */
   async drain(graceMs: number): Promise<void> {
-    const { running } = this.#exchanges;
-    if (running.size === 0) return;
-    const idle = new Promise<void>((resolve) => {
-      this.#whenIdle = resolve;
-    });
-    const timer = setTimeout(() => {
-      for (const exchange of [...running]) exchange.call?.interrupt('stopped: the server is shutting down');
-    }, graceMs);
-    await idle;
-    clearTimeout(timer);
+    const connections = new Set([...this.#exchanges.running].map(({ call }) => call?.connection));
+    await Promise.all([...connections].map((connection) => connection?.drain(graceMs)));
   }
 
   #eraOf(message: Exclude<Message, { kind: 'invalid' }>, request: Incoming): Era {
@@ -126,7 +120,11 @@ export class Posts {
         ? new AskingExchange(this.#exchanges, way, request, outlet, accept)
         : new PostExchange(this.#exchanges, way, request, outlet, accept);
     const call = connection.receive(message, exchange, request);
-    if (call !== undefined) exchange.await(call);
+    if (call === undefined) return;
+    exchange.await(call);
+    // What never ends by itself lives from its stream.
+    if (call.method.isEndless === true && !exchange.isStreaming)
+      exchange.refuse(accept.events ? TOO_MANY_STREAMS : NOT_ACCEPTABLE);
   }
 
   #accept(request: Incoming, outlet: Outlet): void {
@@ -140,10 +138,6 @@ export class Posts {
 
   #refuse(request: Incoming, outlet: Outlet, refusal: Refusal): void {
     refuse(outlet, refusal, this.#house.cors.fields(request.get('origin')));
-  }
-
-  #ended(): void {
-    if (this.#exchanges.running.size === 0) this.#whenIdle?.();
   }
 }
 
