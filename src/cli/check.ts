@@ -1,4 +1,5 @@
 import type { JsonObject } from '../application/index.js';
+import { serialize } from '../jsonrpc/index.js';
 import { OptionError } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { type Finding, review } from './findings.js';
@@ -34,7 +35,7 @@ export async function check(
       ...warnings.map((message) => ({ severity: 'warning' as const, message })),
       ...review(view),
     ];
-    output.print(json ? `${JSON.stringify({ ...view, findings }, null, 2)}\n` : renderView(view, findings));
+    output.print(json ? `${serialize({ ...view, findings })}\n` : renderView(view, findings));
     return findings.some(({ severity }) => severity === 'error') ? EXIT.failed : EXIT.ok;
   } catch (error) {
     if (error instanceof OptionError) throw new CommandError(error.message, EXIT.failed, { cause: error });

@@ -9,6 +9,7 @@ export function literalOf({ ts, checker }: Compilation, expression: ts.Expressio
   function read(node: ts.Expression): Json | undefined {
     if (ts.isStringLiteralLike(node)) return node.text;
     if (ts.isNumericLiteral(node)) return Number(node.text);
+    if (ts.isBigIntLiteral(node)) return BigInt(node.text.slice(0, -1));
     if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
     if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
     if (node.kind === ts.SyntaxKind.NullKeyword) return null;
@@ -24,7 +25,8 @@ export function literalOf({ ts, checker }: Compilation, expression: ts.Expressio
 
   function negative({ operator, operand }: ts.PrefixUnaryExpression): Json | undefined {
     const value = read(operand);
-    return operator === ts.SyntaxKind.MinusToken && typeof value === 'number' ? -value : undefined;
+    const isNumber = typeof value === 'number' || typeof value === 'bigint';
+    return operator === ts.SyntaxKind.MinusToken && isNumber ? -value : undefined;
   }
 
   function object({ properties }: ts.ObjectLiteralExpression): Json | undefined {

@@ -54,8 +54,8 @@ type Items<S> = S extends { readonly prefixItems: infer Items extends readonly u
 
 type Members<S> = S extends { readonly properties: infer P }
   ? Flat<
-      { [K in keyof P as K extends Required<S> ? K : never]: FromJsonSchema<P[K]> } & {
-        [K in keyof P as K extends Required<S> ? never : K]?: FromJsonSchema<P[K]>;
+      { -readonly [K in keyof P as K extends Required<S> ? K : never]: FromJsonSchema<P[K]> } & {
+        -readonly [K in keyof P as K extends Required<S> ? never : K]?: FromJsonSchema<P[K]>;
       }
     >
   : S extends { readonly additionalProperties: infer Value extends object }
