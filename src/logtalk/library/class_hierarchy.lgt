@@ -16,7 +16,8 @@
         sort(Subclasses0, Subclasses).
 
     superclasses(Superclasses) :-
-        findall(Superclass, superclass(Superclass), Superclasses0),
+        self(Self),
+        findall(Superclass, specializes_class(Self, Superclass), Superclasses0),
         sort(Superclasses0, Superclasses).
 
     ancestors(Ancestors) :-
@@ -60,7 +61,7 @@
 
     superclass(Superclass) :-
         self(Self),
-        specializes_class(Self, Superclass).
+        superclass(Self, Superclass).
 
     ancestor(Ancestor) :-
         self(Self),

@@ -51,7 +51,7 @@
     :- public(superclass/1).
     :- mode(superclass(?object), zero_or_more).
     :- info(superclass/1, [
-        comment is 'Enumerates the classes that this one specializes.',
+        comment is 'Enumerates the classes above this one, nearest first.',
         argnames is ['Superclass']
     ]).
 

@@ -259,7 +259,8 @@
     run_test(Test, Self) :-
         current_input(Input),
         current_output(Output),
-        result(Test, Result),
+        result(Test, Result0),
+        storable(Result0, Result),
         set_input(Input),
         set_output(Output),
         Test = test(_, Name, _, _, _, Note, Position),
@@ -271,6 +272,16 @@
         print_result(Result, Self, Name, File, Position, Note),
         fail.
     run_test(_, _).
+
+    % a cyclic term can be neither stored nor written
+    storable(Result0, Result) :-
+        (   acyclic_term(Result0) ->
+            Result = Result0
+        ;   Result0 = failed(Reason0),
+            functor(Reason0, Name, Arity),
+            functor(Reason, Name, Arity),
+            Result = failed(Reason)
+        ).
 
     print_result(passed, Self, Name, File, Position, Note) :-
         print_message(information, lgtunit, passed_test(Self, Name, File, Position, Note)).

@@ -52,6 +52,8 @@ logtalk_library(uuid, [uuid_protocol, uuid]).
 logtalk_library(events, [event_registryp, before_event_registry, after_event_registry, event_registry, monitorp, monitor]).
 logtalk_library(dependents, [subject, observer]).
 logtalk_library(hook_flows, [hook_pipeline, hook_set]).
+logtalk_library(edcg, [edcg]).
+logtalk_library(meta_compiler, [meta_compiler]).
 logtalk_library(lgtunit, [
 	lgtunit_expansion, lgtunit_runner, lgtunit_streams, lgtunit_quick_check, lgtunit_messages, lgtunit
 ]).

@@ -3,6 +3,26 @@
 
     :- info([comment is 'Predicates that call a closure for the elements of lists.']).
 
+    :- alias(metap, [
+        map/2 as succeeds/2,
+        map/2 as maplist/2,
+        map/3 as maplist/3,
+        map/4 as maplist/4,
+        map/5 as maplist/5,
+        map/6 as maplist/6,
+        map/7 as maplist/7,
+        map/8 as maplist/8,
+        include/3 as filter/3,
+        fold_left/4 as foldl/4,
+        fold_left_1/3 as foldl1/3,
+        fold_right/4 as foldr/4,
+        fold_right_1/3 as foldr1/3,
+        scan_left/4 as scanl/4,
+        scan_left_1/3 as scanl1/3,
+        scan_right/4 as scanr/4,
+        scan_right_1/3 as scanr1/3
+    ]).
+
     % in the auxiliary predicates the list comes first, which makes them deterministic
 
     :- meta_predicate(include(1, *, *)).
@@ -257,5 +277,92 @@
         call(Map, Element, Mapped),
         call(Reduce, Accumulator0, Mapped, Accumulator),
         map_reduce_(List, Map, Reduce, Accumulator, Result).
+
+    % the aliases, which are predicates of their own for those that inherit from this object
+
+    :- meta_predicate(succeeds(1, *)).
+
+    succeeds(Closure, List) :-
+        map_(List, Closure).
+
+    :- meta_predicate(maplist(1, *)).
+
+    maplist(Closure, List) :-
+        map_(List, Closure).
+
+    :- meta_predicate(maplist(2, *, *)).
+
+    maplist(Closure, List1, List2) :-
+        map_(List1, List2, Closure).
+
+    :- meta_predicate(maplist(3, *, *, *)).
+
+    maplist(Closure, List1, List2, List3) :-
+        map_(List1, List2, List3, Closure).
+
+    :- meta_predicate(maplist(4, *, *, *, *)).
+
+    maplist(Closure, List1, List2, List3, List4) :-
+        map_(List1, List2, List3, List4, Closure).
+
+    :- meta_predicate(maplist(5, *, *, *, *, *)).
+
+    maplist(Closure, List1, List2, List3, List4, List5) :-
+        map_(List1, List2, List3, List4, List5, Closure).
+
+    :- meta_predicate(maplist(6, *, *, *, *, *, *)).
+
+    maplist(Closure, List1, List2, List3, List4, List5, List6) :-
+        map_(List1, List2, List3, List4, List5, List6, Closure).
+
+    :- meta_predicate(maplist(7, *, *, *, *, *, *, *)).
+
+    maplist(Closure, List1, List2, List3, List4, List5, List6, List7) :-
+        map_(List1, List2, List3, List4, List5, List6, List7, Closure).
+
+    :- meta_predicate(filter(1, *, *)).
+
+    filter(Closure, List, Included) :-
+        include_(List, Closure, Included).
+
+    :- meta_predicate(foldl(3, *, *, *)).
+
+    foldl(Closure, Start, List, Result) :-
+        fold_left(Closure, Start, List, Result).
+
+    :- meta_predicate(foldl1(3, *, *)).
+
+    foldl1(Closure, List, Result) :-
+        fold_left_1(Closure, List, Result).
+
+    :- meta_predicate(foldr(3, *, *, *)).
+
+    foldr(Closure, Start, List, Result) :-
+        fold_right(Closure, Start, List, Result).
+
+    :- meta_predicate(foldr1(3, *, *)).
+
+    foldr1(Closure, List, Result) :-
+        fold_right_1(Closure, List, Result).
+
+    :- meta_predicate(scanl(3, *, *, *)).
+
+    scanl(Closure, Start, List, Result) :-
+        scan_left(Closure, Start, List, Result).
+
+    :- meta_predicate(scanl1(3, *, *)).
+
+    scanl1(Closure, List, Result) :-
+        scan_left_1(Closure, List, Result).
+
+    :- meta_predicate(scanr(3, *, *, *)).
+
+    scanr(Closure, Start, List, Result) :-
+        scan_right(Closure, Start, List, Result).
+
+    :- meta_predicate(scanr1(3, *, *)).
+
+    scanr1(Closure, List, Result) :-
+        scan_right_1(Closure, List, Result).
 
 :- end_object.

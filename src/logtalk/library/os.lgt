@@ -6,6 +6,8 @@
         see_also is [os_types]
     ]).
 
+    :- alias(osp, [absolute_file_name/2 as expand_path/2]).
+
     pid(PID) :-
         (   current_prolog_flag(pid, PID0) ->
             PID = PID0
@@ -33,6 +35,9 @@
     absolute_file_name(File, Path) :-
         expand_variable(File, Expanded),
         {absolute_file_name(Expanded, Path)}.
+
+    expand_path(File, Path) :-
+        absolute_file_name(File, Path).
 
     expand_variable(File, Expanded) :-
         (   sub_atom(File, 0, 1, _, '$'),

@@ -6,6 +6,8 @@
         see_also is [atomic, compound, callable]
     ]).
 
+    :- alias(termp, [variables/2 as vars/2]).
+
     depth(Term, Depth) :-
         depth_(Term, Depth).
 
@@ -77,6 +79,9 @@
         subsumes_term(Copy2, Copy1).
 
     variables(Term, Variables) :-
+        term_variables(Term, Variables).
+
+    vars(Term, Variables) :-
         term_variables(Term, Variables).
 
     singletons(Term, Singletons) :-

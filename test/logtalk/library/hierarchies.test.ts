@@ -50,6 +50,8 @@ goals('class_hierarchy', [
   ['vehicle::subclasses(X)', ['X=[boat,car]']],
   ['vehicle::superclass(X)', ['X=any']],
   ['vehicle::superclasses(X)', ['X=[any]']],
+  ['taxi::superclass(X)', ['X=car', 'X=vehicle', 'X=any']],
+  ['taxi::superclasses(X)', ['X=[car]']],
   ['cab::ancestor(X)', ['X=taxi', 'X=car', 'X=vehicle', 'X=any']],
   ['cab::ancestors(X)', ['X=[taxi,car,vehicle,any]']],
   ['vehicle::descendant(X)', ['X=sledge', 'X=car', 'X=boat', 'X=taxi', 'X=cab', 'X=canoe']],

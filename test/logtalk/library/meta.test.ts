@@ -27,4 +27,7 @@ goals('meta', [
   ['meta::map([X]>>list::member(X,[a,b]),[P,Q])', ['! existence_error(object,[A]>>list)']],
   ['meta::map(_,[1])', ['! instantiation_error']],
   ['meta::map(foo,[1])', ['! existence_error(procedure,foo/1)']],
+  ['meta::maplist([X,Y]>>(Y is X*2),[1,2],L)', ['L=[2,4]']],
+  ['meta::foldl([A,X,B]>>(B is A-X),10,[1,2,3],R)', ['R=4']],
+  ['meta::filter([X]>>(X>1),[1,2,3],L)', ['L=[2,3]']],
 ]);

@@ -143,4 +143,5 @@ goals('interval', [
   ['interval::finishes(i(3,4),i(1,4))', ['true']],
   ['interval::equal(i(1,2),i(1,2))', ['true']],
   ['interval::after(i(1,2),i(3,4))', []],
+  ['interval::bi(i(3,4),i(1,2))', ['true']],
 ]);
