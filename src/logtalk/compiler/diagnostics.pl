@@ -1,7 +1,7 @@
 :- module(lgt_diagnostics,
 	[ logtalk_diagnostics/1,      % -List
 	  warning/3,                  % +Flag, +Format, +Arguments
-	  error_at/2,                 % +Line, +Error
+	  error_at/3,                 % +Line, +Error, ?Term
 	  with_position/3,            % +File, +Line, :Goal
 	  set_line/1,                 % +Line
 	  set_entity/1,               % +EntityOrNone
@@ -49,14 +49,38 @@ warning(Flag, Format, Arguments) :-
 		record(Value, File, Line, Entity, Text)
 	).
 
-%!  error_at(+Line, +Error) is det.
+%!  error_at(+Line, +Error, ?Term) is det.
 %
-%   Reports an error term that compilation threw.
+%   Reports an error term that compilation threw. Term is what was compiled, or unbound.
 
-error_at(Line, Error) :-
+error_at(Line, Error, Term) :-
 	position(File, _, Entity),
-	error_text(Error, Text),
+	error_text(Error, Text0),
+	term_text(Term, Error, Text1),
+	atom_concat(Text0, Text1, Text),
 	record(error, File, Line, Entity, Text).
+
+%   Long terms are cut; one that the error shows already is left out.
+
+term_text(Term, Error, Text) :-
+	(	( var(Term) ; shown(Error, Term) ) ->
+		Text = ''
+	;	message_text(', in ~@', [lgt_diagnostics:print_short(Term)], Text)
+	).
+
+shown(error(Formal, Context), Term) :-
+	(	nonvar(Context),
+		Context = logtalk(Goal, _),
+		Goal \== true ->
+		true
+	;	compound(Formal),
+		arg(_, Formal, Argument),
+		Argument =@= Term
+	),
+	!.
+
+print_short(Term) :-
+	write_term(Term, [quoted(true), numbervars(true), max_depth(12), module(user), spacing(next_argument)]).
 
 record(Severity, File, Line, Entity, Text) :-
 	assertz(diagnostic_(diagnostic(Severity, File, Line, Entity, Text))),
@@ -91,6 +115,7 @@ formal_text(instantiation_error, 'a term is not instantiated enough', []).
 formal_text(syntax_error(What), 'syntax error: ~w', [What]).
 formal_text(type_error(Type, Culprit), 'expected ~w, found ~q', [Type, Culprit]).
 formal_text(domain_error(Domain, Culprit), '~q is not a valid ~w', [Culprit, Domain]).
+formal_text(existence_error(directive, Directive), 'the directive ~q is missing', [Directive]).
 formal_text(existence_error(Kind, Culprit), 'the ~w ~q does not exist', [Kind, Culprit]).
 formal_text(permission_error(Action, Kind, Culprit), 'no permission to ~w the ~w ~q', [Action, Kind, Culprit]).
 formal_text(representation_error(What), 'cannot be represented: ~w', [What]).

@@ -1,7 +1,7 @@
 :- module(lgt_entity,
 	[ open_entity/6,              % +Kind, +Identifier, +Relations, +Names, +Mode, -Template
 	  note_clause/3,              % +Clause, +Entity, +Line
-	  close_entity/5,             % +Entity, +Kind, +Mode, +Items, -Initializations
+	  close_entity/7,             % +Entity, +Kind, +Mode, +Items, +OnError, -Initializations, -Errors
 	  remove_entity/1,            % +Template
 	  entity_opening/4            % +Directive, -Kind, -Identifier, -Relations
 	]).
@@ -375,17 +375,24 @@ fixed_method(expand_term(_, _)).
 fixed_method(expand_goal(_, _)).
 fixed_method(current_op(_, _, _)).
 
-%!  close_entity(+Entity, +Kind, +Mode, +Items, -Initializations) is det.
+%!  close_entity(+Entity, +Kind, +Mode, +Items, +OnError, -Initializations, -Errors) is det.
 %
 %   Compiles the Items, in order, and makes the entity known. An item is
 %   `clause(Clause, Names, Line)` or `initialization(Goal, Names, Line)`; Initializations are
-%   the compiled goals. Throws what a clause throws, with the line set to that of the clause.
+%   the compiled goals. OnError is `throw`, or `report` for clauses of a file: then Errors is
+%   the number of those that are wrong, and when there are any the entity is not installed.
 
-close_entity(Entity, Kind, Mode, Items, Initializations) :-
+close_entity(Entity, Kind, Mode, Items, OnError, Initializations, Errors) :-
 	keep_flags(Entity),
 	invalidate(Entity),
 	wrappers(Entity, Wrappers),
-	compile_items(Items, Entity, Kind, Mode, Wrappers, Compiled, Initializations),
+	compile_items(Items, Entity, Kind, OnError, Wrappers, Compiled, Initializations, 0, Errors),
+	(	Errors > 0 ->
+		true
+	;	install_entity(Entity, Mode, Compiled)
+	).
+
+install_entity(Entity, Mode, Compiled) :-
 	clear_relinks(Entity),
 	start_predicates(Entity),
 	install(Compiled, Entity, Static),
@@ -438,18 +445,39 @@ wrapper(Entity, (Call :- Step, !)) :-
 	atom_concat(Name, ' (step)', StepName),
 	Step =.. [StepName| Arguments].
 
-compile_items([], _, _, _, Wrappers, Wrappers, []).
-compile_items([clause(Clause, Names, Line)| Items], Entity, Kind, Mode, Wrappers, [Compiled| Rest], Initializations) :-
+compile_items([], _, _, _, Wrappers, Wrappers, [], Errors, Errors).
+compile_items([Item| Items], Entity, Kind, OnError, Wrappers, Clauses, Initializations, Errors0, Errors) :-
+	catch(compile_item(Item, Entity, Kind, Compiled), Error, item_error(OnError, Error, Item)),
+	(	nonvar(Error) ->
+		Clauses = Clauses1,
+		Initializations = Initializations1,
+		Errors1 is Errors0 + 1
+	;	Compiled = initialization(Goal) ->
+		Clauses = Clauses1,
+		Initializations = [Goal| Initializations1],
+		Errors1 = Errors0
+	;	Clauses = [Compiled| Clauses1],
+		Initializations = Initializations1,
+		Errors1 = Errors0
+	),
+	compile_items(Items, Entity, Kind, OnError, Wrappers, Clauses1, Initializations1, Errors1, Errors).
+
+item_error(throw, Error, _) :-
+	throw(Error).
+item_error(report, Error, Item) :-
+	arg(1, Item, Term),
+	arg(3, Item, Line),
+	error_at(Line, Error, Term).
+
+compile_item(clause(Clause, Names, Line), Entity, Kind, Compiled) :-
 	set_line(Line),
 	entity_template(Entity, Fresh),
-	compile_clause(Clause, Fresh, Kind, Names, compile, Compiled),
-	compile_items(Items, Entity, Kind, Mode, Wrappers, Rest, Initializations).
-compile_items([initialization(Goal, Names, Line)| Items], Entity, Kind, Mode, Wrappers, Rest, [Goal1| Initializations]) :-
+	compile_clause(Clause, Fresh, Kind, Names, compile, Compiled).
+compile_item(initialization(Goal, Names, Line), Entity, Kind, initialization(Compiled)) :-
 	set_line(Line),
 	entity_template(Entity, Fresh),
 	bind_parameters(Names, Fresh),
-	compile_initialization(Goal, Fresh, Kind, Goal1),
-	compile_items(Items, Entity, Kind, Mode, Wrappers, Rest, Initializations).
+	compile_initialization(Goal, Fresh, Kind, Compiled).
 
 compile_initialization(Goal, Entity, Kind, Compiled) :-
 	clause_environment(Entity, Kind, initialization(Goal), compile, Environment),

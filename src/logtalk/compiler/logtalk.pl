@@ -21,4 +21,15 @@ and the predicates that compiled code calls.
 :- user:use_module(load).
 :- user:use_module(diagnostics, [logtalk_diagnostics/1]).
 
+%   A program cannot end the engine that it runs in.
+
+:- redefine_system_predicate(user:halt).
+:- redefine_system_predicate(user:halt(_)).
+
+user:halt :-
+	lgt_halt(0).
+
+user:halt(Status) :-
+	lgt_halt(Status).
+
 :- initialization(set_prolog_flag(autoload, true), restore).

@@ -43,7 +43,7 @@ compile_source(Path, _, Goals) :-
 	retractall(included_file(Path, _, _)),
 	setup_call_cleanup(
 		open_source(Path, Stream),
-		with_position(Path, 0, read_source(Stream, s(none, [], [], 0), State)),
+		with_position(Path, 0, read_file(Stream, s(none, [], [], 0), State)),
 		close(Stream)
 	),
 	State = s(_, _, ReversedGoals, Errors),
@@ -99,10 +99,23 @@ encoding_name('UTF-16', utf16be).
 encoding_name('UTF-16BE', utf16be).
 encoding_name('UTF-16LE', utf16le).
 
+%   Expansions see the beginning and the end of the file as terms.
+
+read_file(Stream, State0, State) :-
+	(	has_expansions ->
+		source_item(term(begin_of_file, [], [], 0, 0), Stream, State0, State1)
+	;	State1 = State0
+	),
+	read_source(Stream, State1, State).
+
 read_source(Stream, State0, State) :-
 	read_item(Stream, Item),
 	(	Item = term(end_of_file, _, _, _, Line) ->
-		end_of_source(Line, State0, State)
+		(	has_expansions ->
+			source_item(term(end_of_file, [], [], Line, Line), Stream, State0, State1)
+		;	State1 = State0
+		),
+		end_of_source(Line, State1, State)
 	;	source_item(Item, Stream, State0, State1),
 		read_source(Stream, State1, State)
 	).
@@ -148,8 +161,9 @@ end_of_source(Line, State0, State) :-
 	;	State1 = State0
 	),
 	State1 = s(Entity, Conditions, Goals, Errors0),
-	(	Entity = e(Template, Kind, _, _, _, _, _, _) ->
-		report(existence_error(directive, end_directive(Kind, Template)), Errors0, Errors1),
+	(	Entity = e(_, Kind, _, _, _, _, _, _) ->
+		atom_concat(end_, Kind, End),
+		report(existence_error(directive, End), Errors0, Errors1),
 		discard_entity(Entity)
 	;	Errors1 = Errors0
 	),
@@ -161,7 +175,7 @@ end_of_source(Line, State0, State) :-
 
 report(Formal, Errors0, Errors) :-
 	position(_, Line, _),
-	error_at(Line, error(Formal, none)),
+	error_at(Line, error(Formal, none), _),
 	Errors is Errors0 + 1.
 
 %   Conditional compilation. A condition is `c(Taken, Active)`: Taken tells whether one of its
@@ -171,7 +185,7 @@ source_item(syntax_error(Line, What), _, State0, State) :-
 	set_line(Line),
 	(	skipping(State0) ->
 		State = State0
-	;	state_error(error(syntax_error(What), none), Line, State0, State)
+	;	state_error(error(syntax_error(What), none), Line, _, State0, State)
 	).
 source_item(term(Term, Names, Singletons, FirstLine, LastLine), Stream, State0, State) :-
 	set_line(FirstLine),
@@ -185,7 +199,7 @@ source_item(term(Term, Names, Singletons, FirstLine, LastLine), Stream, State0, 
 			true
 		),
 		(	nonvar(Error) ->
-			state_error(Error, FirstLine, State0, State)
+			state_error(Error, FirstLine, Term, State0, State)
 		;	expanded_items(Terms, i(Names, Singletons, FirstLine, LastLine), State0, State)
 		)
 	).
@@ -217,7 +231,7 @@ expanded_item(Term, Info, State0, State) :-
 	;	Info = i(_, _, Line, _),
 		catch(item(Term, Info, State0, State1), Error, true),
 		(	nonvar(Error) ->
-			state_error(Error, Line, State0, State)
+			state_error(Error, Line, Term, State0, State)
 		;	State = State1
 		)
 	).
@@ -278,15 +292,15 @@ test(Goal, Holds, Errors0, Errors) :-
 	(	nonvar(Error) ->
 		Holds = false,
 		position(_, Line, _),
-		error_at(Line, Error),
+		error_at(Line, Error, _),
 		Errors is Errors0 + 1
 	;	Errors = Errors0
 	).
 
 %   An error belongs to the entity that is open, which is then thrown away at its end.
 
-state_error(Error, Line, s(Entity0, Conditions, Goals, Errors0), s(Entity, Conditions, Goals, Errors)) :-
-	error_at(Line, Error),
+state_error(Error, Line, Term, s(Entity0, Conditions, Goals, Errors0), s(Entity, Conditions, Goals, Errors)) :-
+	error_at(Line, Error, Term),
 	Errors is Errors0 + 1,
 	(	Entity0 = e(Template, Kind, Identifier, Items, Operators, Flags, Line0, EntityErrors0) ->
 		EntityErrors is EntityErrors0 + 1,
@@ -300,6 +314,8 @@ item(Term, Info, State0, State) :-
 	State0 = s(Entity, _, _, _),
 	(	var(Term) ->
 		compile_error(instantiation_error)
+	;	( Term == begin_of_file ; Term == end_of_file ) ->
+		State = State0
 	;	Term = (:- Directive) ->
 		directive(Directive, Entity, Info, State0, State)
 	;	Term = {Verbatim} ->
@@ -481,7 +497,7 @@ file_directive(Directive, Info, State0, State) :-
 	;	Directive = encoding(_) ->
 		State = State0
 	;	ending(Directive, Kind) ->
-		compile_error(existence_error(Kind, none))
+		compile_error(existence_error(directive, Kind))
 	;	run_directive(Directive),
 		State = State0
 	).
@@ -509,10 +525,11 @@ declaration(use_module(_, _)).
 declaration(ensure_loaded(_)).
 
 begin_entity(Kind, Identifier, Relations, Names, Line, s(none, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors1)) :-
+	Opening =.. [Kind, Identifier| Relations],
 	file_flags(Flags),
 	catch(open_entity(Kind, Identifier, Relations, Names, static, Template), Error, true),
 	(	nonvar(Error) ->
-		error_at(Line, Error),
+		error_at(Line, Error, (:- Opening)),
 		Errors1 is Errors + 1,
 		Entity = e(failed, Kind, Identifier, [], [], Flags, Line, 1)
 	;	Errors1 = Errors,
@@ -545,11 +562,9 @@ end_entity(Kind, Info, State0, s(none, Conditions, Goals1, Errors)) :-
 	;	reverse_(Items0, [], Items),
 		entity_properties(Template, Line, LastLine),
 		entity_(Template, _, _, Mode),
-		catch(close_entity(Template, Kind, Mode, Items, Initializations), Error, true),
-		(	nonvar(Error) ->
-			position(_, ErrorLine, _),
-			error_at(ErrorLine, Error),
-			Errors is Errors0 + 1,
+		close_entity(Template, Kind, Mode, Items, report, Initializations, CloseErrors),
+		(	CloseErrors > 0 ->
+			Errors is Errors0 + CloseErrors,
 			discard_entity(Entity),
 			Goals1 = Goals
 		;	Errors = Errors0,
@@ -782,7 +797,7 @@ compile_entity(Kind, Identifier, Relations, Directives, Clauses, Goal) :-
 			append_(IncludedClauses, Clauses, AllClauses),
 			entity_clauses(AllClauses, Template, Items1),
 			append_(Items0, Items1, Items),
-			close_entity(Template, Kind, dynamic, Items, Initializations),
+			close_entity(Template, Kind, dynamic, Items, throw, Initializations, _),
 			restore_file_flags(Flags)
 		),
 		error(Formal, _),
