@@ -7,7 +7,7 @@ import type { Incoming } from './incoming.js';
 import type { Accepted } from './media.js';
 import type { Outlet, Watcher } from './outlet.js';
 import type { Alive, Pulse } from './pulse.js';
-import { JSON_TYPE } from './refusals.js';
+import { JSON_TYPE, type Refusal, refuse } from './refusals.js';
 import type { MessageStream, Way } from './way.js';
 
 /** What the exchanges of an endpoint share. */
@@ -15,8 +15,6 @@ export interface ExchangeHouse {
   readonly pulse: Pulse;
   /** The exchanges that wait for their calls. */
   readonly running: Set<PostExchange>;
-  /** Called when one of them has ended. */
-  ended(): void;
 }
 
 /**
@@ -60,6 +58,11 @@ export class PostExchange implements Exchange, Watcher, Alive {
     else if (!this.#isGone) this.#answer(message, error);
   }
 
+  /** The answer is an event stream, or was one. */
+  get isStreaming(): boolean {
+    return this.#stream !== undefined;
+  }
+
   get isFull(): boolean {
     return this.#stream?.isFull ?? false;
   }
@@ -79,6 +82,14 @@ export class PostExchange implements Exchange, Watcher, Alive {
     if (this.#stream !== undefined) this.#stream.finish();
     else if (!this.#isGone && this.#accepted.events) this.#outlet.send(200, EVENT_STREAM, '');
     else if (!this.#isGone) this.#outlet.send(204, []);
+  }
+
+  /** Answers that the request cannot be served so, and ends its call. */
+  refuse(refusal: Refusal): void {
+    if (this.#isOver) return;
+    this.#finish();
+    refuse(this.#outlet, refusal, this.#way.fields(this.#request, undefined));
+    this.call?.cancel(refusal.message);
   }
 
   /** The client has gone. */
@@ -116,9 +127,7 @@ export class PostExchange implements Exchange, Watcher, Alive {
 
   #finish(): void {
     this.#isOver = true;
-    if (!this.#house.running.delete(this)) return;
-    this.#house.pulse.remove(this);
-    this.#house.ended();
+    if (this.#house.running.delete(this)) this.#house.pulse.remove(this);
   }
 }
 

@@ -11,9 +11,11 @@ import { SessionStore } from './session-store.js';
 const NO_ID: Refusal = { status: 400, message: 'The Mcp-Session-Id header is missing; initialize gives one' };
 const UNKNOWN_ID: Refusal = { status: 404, message: 'There is no such session (any more); initialize again' };
 const TOO_MANY: Refusal = { status: 503, message: 'There are too many sessions', fields: ['Retry-After', '10'] };
-const NOT_ACCEPTABLE: Refusal = { status: 406, message: 'Accept must allow text/event-stream' };
+/** The client takes no event stream, where there is nothing else. */
+export const NOT_ACCEPTABLE: Refusal = { status: 406, message: 'Accept must allow text/event-stream' };
 const UNKNOWN_EVENT: Refusal = { status: 400, message: 'Last-Event-ID names no stream of this session' };
-const TOO_MANY_STREAMS: Refusal = {
+/** No more streams for this address. */
+export const TOO_MANY_STREAMS: Refusal = {
   status: 429,
   message: 'There are too many open streams from this address',
   fields: ['Retry-After', '10'],
