@@ -10,57 +10,82 @@ export interface UriTemplate {
 
 interface Variable {
   readonly name: string;
-  /** `{path*}`: takes what separates values too. */
-  readonly explodes: boolean;
+  /** The characters that its value can have. */
+  readonly value: RegExp;
 }
 
-/** How the values of an expression are written, by its operator. */
-interface Operator {
-  readonly start: string;
-  readonly separator: string;
-  /** The characters of one value, as a pattern. */
-  readonly value: string;
+/** A template as texts with a variable between each two of them. */
+interface Pieces {
+  readonly texts: readonly string[];
+  readonly variables: readonly Variable[];
+  /** The variables of its query, in any order. */
+  readonly query: readonly string[];
 }
 
-const UNRESERVED = "[\\w.~%!$'()*-]*";
-const ANYTHING = '.*?';
+const SEGMENT = /^[^/?#&,\s]*$/;
+const ANYTHING = /^\S*$/;
 
-const OPERATORS: Readonly<Record<string, Operator>> = {
-  '': { start: '', separator: ',', value: '[^/?#&,]*' },
-  '+': { start: '', separator: ',', value: ANYTHING },
-  '#': { start: '#', separator: ',', value: ANYTHING },
-  '.': { start: '.', separator: '.', value: UNRESERVED },
-  '/': { start: '/', separator: '/', value: '[^/?#]*' },
+/** How the values of an expression are written, by its operator. Those of a query are read apart. */
+const OPERATORS: Readonly<
+  Record<string, { readonly start: string; readonly between: string; readonly value: RegExp }>
+> = {
+  '': { start: '', between: ',', value: SEGMENT },
+  '+': { start: '', between: ',', value: ANYTHING },
+  '#': { start: '#', between: ',', value: ANYTHING },
+  '.': { start: '.', between: '.', value: SEGMENT },
+  '/': { start: '/', between: '/', value: SEGMENT },
 };
 
-const QUERY = new Set(['?', '&']);
-
 /**
- * Reads a URI template. Expressions of levels 1 to 3 and `*` are matched; a query may have its variables in any order.
- * @throws SyntaxError when it is none.
+ * Reads a URI template. Expressions of levels 1 to 3 and `*` are matched, in linear time; a query may have its variables in any
+ * order, and others beside them.
+ * @throws SyntaxError when it is none, or when two variables stand side by side, so that nobody knows where one ends.
  */
 export function parseUriTemplate(template: string): UriTemplate {
-  if (/[{}]/.test(template.replace(/\{[^{}]*\}/g, ''))) throw new SyntaxError(`Not a URI template: ${template}`);
-  const captured: string[] = [];
-  const queried: string[] = [];
-  const source = template.split(/(\{[^{}]*\})/).map((part) => {
-    if (!part.startsWith('{')) return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-    const { operator, variables } = parseExpression(part, template);
-    if (QUERY.has(operator)) {
-      queried.push(...variables.map(({ name }) => name));
-      return '';
+  const { texts, variables, query } = parse(template);
+  return {
+    names: [...variables.map(({ name }) => name), ...query],
+    match: (uri) => {
+      const at = query.length === 0 ? -1 : uri.indexOf('?');
+      const path = at < 0 ? uri : uri.slice(0, at);
+      const values = fitting(fromLeft(path, texts), variables) ?? fitting(fromRight(path, texts), variables);
+      return values && { ...values, ...queried(at < 0 ? '' : uri.slice(at + 1), query) };
+    },
+  };
+}
+
+function parse(template: string): Pieces {
+  const texts = [''];
+  const variables: Variable[] = [];
+  const query: string[] = [];
+  const extend = (text: string) => texts.push((texts.pop() ?? '') + text);
+  for (const part of template.split(/(\{[^{}]*\})/)) {
+    const expression = part.startsWith('{') ? parseExpression(part, template) : undefined;
+    const operator = expression && OPERATORS[expression.operator];
+    if (expression === undefined) extend(plainText(part, template));
+    else if (operator === undefined) query.push(...expression.variables.map(({ name }) => name));
+    else {
+      for (const [i, { name, explodes }] of expression.variables.entries()) {
+        extend(i === 0 ? operator.start : operator.between);
+        if (texts.at(-1) === '' && variables.length > 0)
+          throw new SyntaxError(`Not a URI template that can be read: ${template} (nothing stands before ${part})`);
+        variables.push({ name, value: explodes ? ANYTHING : operator.value });
+        texts.push('');
+      }
     }
-    captured.push(...variables.map(({ name }) => name));
-    return pattern(OPERATORS[operator] ?? OPERATORS[''], variables);
-  });
-  const path = new RegExp(`^${source.join('')}$`, 's');
-  return { names: [...captured, ...queried], match: (uri) => match(uri, path, captured, queried) };
+  }
+  return { texts, variables, query };
+}
+
+function plainText(text: string, template: string): string {
+  if (/[{}]/.test(text)) throw new SyntaxError(`Not a URI template: ${template}`);
+  return text;
 }
 
 function parseExpression(
   text: string,
   template: string,
-): { readonly operator: string; readonly variables: readonly Variable[] } {
+): { readonly operator: string; readonly variables: readonly { readonly name: string; readonly explodes: boolean }[] } {
   const [, operator = '', list = ''] = /^\{([+#./?&]?)([^{}]*)\}$/.exec(text) ?? [];
   const variables = list.split(',').map((spec) => {
     const [, name, modifier] = /^([\w.%]+)(\*|:\d+)?$/.exec(spec) ?? [];
@@ -70,41 +95,50 @@ function parseExpression(
   return { operator, variables };
 }
 
-function pattern(operator: Operator | undefined, variables: readonly Variable[]): string {
-  if (operator === undefined) return '';
-  const { start, separator, value } = operator;
-  const groups = variables.map(({ explodes }) => `(${explodes ? ANYTHING : value})`);
-  return `\\${start}`.replace(/^\\$/, '') + groups.join(`\\${separator}`);
+/** What is between the texts, each found as early as possible. */
+function fromLeft(uri: string, [first = '', ...others]: readonly string[]): string[] | undefined {
+  if (!uri.startsWith(first)) return undefined;
+  const last = others.pop();
+  if (last === undefined) return uri === first ? [] : undefined;
+  const found: string[] = [];
+  let at = first.length;
+  for (const text of others) {
+    const next = uri.indexOf(text, at);
+    if (next < 0) return undefined;
+    found.push(uri.slice(at, next));
+    at = next + text.length;
+  }
+  const end = uri.length - last.length;
+  return end >= at && uri.endsWith(last) ? [...found, uri.slice(at, end)] : undefined;
 }
 
-function match(
-  uri: string,
-  path: RegExp,
-  captured: readonly string[],
-  queried: readonly string[],
-): Variables | undefined {
-  const at = queried.length === 0 ? -1 : uri.indexOf('?');
-  const found = path.exec(at < 0 ? uri : uri.slice(0, at));
-  if (found === null) return undefined;
-  const variables: Record<string, string> = {};
-  for (const [i, name] of captured.entries()) {
-    const value = decode(found[i + 1] ?? '');
-    if (value === undefined) return undefined;
-    variables[name] = value;
-  }
-  const query = new URLSearchParams(at < 0 ? '' : uri.slice(at + 1));
-  for (const name of queried) {
-    const value = query.get(name);
-    if (value !== null) variables[name] = value;
-  }
-  return variables;
+/** What is between the texts, each found as late as possible. */
+function fromRight(uri: string, texts: readonly string[]): string[] | undefined {
+  return fromLeft(reversed(uri), texts.map(reversed).reverse())?.map(reversed).reverse();
 }
 
-/** `undefined` for a text with a broken percent sign. */
-function decode(text: string): string | undefined {
+function reversed(text: string): string {
+  return text.split('').reverse().join('');
+}
+
+/** The values by name, if all fit. */
+function fitting(values: readonly string[] | undefined, variables: readonly Variable[]): Variables | undefined {
+  if (values === undefined || !variables.every(({ value }, i) => value.test(values[i] ?? ''))) return undefined;
   try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
+    return Object.fromEntries(variables.map(({ name }, i) => [name, decodeURIComponent(values[i] ?? '')]));
+  } catch (error) {
+    // A percent sign that encodes nothing.
+    if (error instanceof URIError) return undefined;
+    throw error;
   }
+}
+
+function queried(text: string, names: readonly string[]): Variables {
+  const given = new URLSearchParams(text);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }
