@@ -101,7 +101,7 @@ export const OPTIONS = {
     'The least severe log line that is written to stderr.',
     '--log-level <level>',
   ),
-  http_port: integer(1, 65535, 8080, 'Port to listen on (streamable_http).', '--http-port <port>'),
+  http_port: integer(0, 65535, 8080, 'Port to listen on; 0 takes a free one (streamable_http).', '--http-port <port>'),
   http_bind: text('127.0.0.1', 'Address to listen on (streamable_http).', '--http-bind <address>'),
   http_path: text('/mcp', 'Path of the endpoint (streamable_http).', '--http-path <path>'),
   http_origin_check: boolean(true, 'Refuse foreign web pages and foreign hosts (streamable_http).'),

@@ -23,7 +23,7 @@ describe('resolveOptions', () => {
   });
 
   test.each([
-    ['http_port', 0],
+    ['http_port', -1],
     ['http_port', 65536],
     ['http_port', '80'],
     ['http_port', 80.5],

@@ -1,7 +1,5 @@
 import { Client as ClientV2 } from '@modelcontextprotocol/client';
-import { StdioClientTransport as StdioV2 } from '@modelcontextprotocol/client/stdio';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport as StdioV1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import {
   CreateMessageRequestSchema,
   ElicitRequestSchema,
@@ -9,7 +7,7 @@ import {
   ToolListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { main, root } from '../cli/run.js';
+import { type Served, TRANSPORTS } from './transports.js';
 
 const INFO = { name: 'interop', version: '1.0.0' };
 const CAPABILITIES = { elicitation: { form: {}, url: {} }, sampling: {}, roots: { listChanged: true } };
@@ -28,7 +26,6 @@ interface AnyClient {
   close(): Promise<void>;
 }
 
-const command = (file: string) => ({ command: process.execPath, args: [main, 'serve', file], cwd: root });
 const SAMPLED = { role: 'assistant' as const, content: { type: 'text' as const, text: 'Hello' }, model: 'a-model' };
 const ROOTS = { roots: [{ uri: 'file:///work', name: 'work' }] };
 
@@ -37,19 +34,19 @@ function answer(user: User, message: string) {
   return user.action === 'accept' ? { action: user.action, content: user.content } : { action: user.action };
 }
 
-async function connectV1(user: User, file: string): Promise<AnyClient> {
+async function connectV1(user: User, served: Served): Promise<AnyClient> {
   const client = new ClientV1(INFO, { capabilities: CAPABILITIES });
   client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(user, params.message));
   client.setRequestHandler(CreateMessageRequestSchema, () => SAMPLED);
   client.setRequestHandler(ListRootsRequestSchema, () => ROOTS);
   client.setNotificationHandler(ToolListChangedNotificationSchema, ({ method }) => void user.changes.push(method));
-  await client.connect(new StdioV1(command(file)));
+  await client.connect(served.v1());
   return client;
 }
 
 async function connectV2(
   user: User,
-  file: string,
+  served: Served,
   options: ConstructorParameters<typeof ClientV2>[1],
 ): Promise<AnyClient> {
   const client = new ClientV2(INFO, { capabilities: CAPABILITIES, inputRequired: { maxRounds: 30 }, ...options });
@@ -57,7 +54,7 @@ async function connectV2(
   client.setRequestHandler('sampling/createMessage', () => SAMPLED);
   client.setRequestHandler('roots/list', () => ROOTS);
   client.setNotificationHandler('notifications/tools/list_changed', ({ method }) => void user.changes.push(method));
-  await client.connect(new StdioV2(command(file)));
+  await client.connect(served.v2());
   return client;
 }
 
@@ -65,41 +62,44 @@ const CLIENTS: readonly {
   readonly title: string;
   readonly isModern: boolean;
   readonly hasPages: boolean;
-  connect(user: User, file: string): Promise<AnyClient>;
+  connect(user: User, served: Served): Promise<AnyClient>;
 }[] = [
   { title: 'the v1 client', isModern: false, hasPages: true, connect: connectV1 },
   {
     title: 'the v2 client as a 2025-06-18 one',
     isModern: false,
     hasPages: false,
-    connect: (user, file) => connectV2(user, file, { supportedProtocolVersions: ['2025-06-18'] }),
+    connect: (user, served) => connectV2(user, served, { supportedProtocolVersions: ['2025-06-18'] }),
   },
   {
     title: 'the v2 client in its 2025 mode',
     isModern: false,
     hasPages: true,
-    connect: (user, file) => connectV2(user, file, {}),
+    connect: (user, served) => connectV2(user, served, {}),
   },
   {
     title: 'the v2 client in its 2026-07-28 mode',
     isModern: true,
     hasPages: true,
-    connect: (user, file) => connectV2(user, file, { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
+    connect: (user, served) => connectV2(user, served, { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
   },
 ];
 
-let open: AnyClient | undefined;
+let open: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
-  await open?.close();
-  open = undefined;
+  for (const one of open) await one.close();
+  open = [];
 });
 
-describe.each(CLIENTS)('$title', ({ connect, isModern, hasPages }) => {
+const CASES = TRANSPORTS.flatMap((way) => CLIENTS.map((client) => ({ ...way, ...client })));
+
+describe.each(CASES)('$title over $transport', ({ serve, connect, isModern, hasPages }) => {
   async function connected(file: string, user: Partial<User> = {}) {
+    const served = await serve(file);
     const whole: User = { action: 'accept', content: { name: 'Ann', colour: 'r' }, asked: [], changes: [], ...user };
-    const client = await connect(whole, file);
-    open = client;
+    const client = await connect(whole, served);
+    open = [client, served];
     return { client, user: whole };
   }
 
@@ -133,10 +133,10 @@ describe.each(CLIENTS)('$title', ({ connect, isModern, hasPages }) => {
     const { client, user } = await connected('test/interop/asking.ts');
     const subscription = isModern ? await client.listen?.({ toolsListChanged: true }) : undefined;
     await client.callTool({ name: 'change' });
-    expect(user.changes).toEqual(['notifications/tools/list_changed']);
+    await expect.poll(() => user.changes).toEqual(['notifications/tools/list_changed']);
     await subscription?.close();
     await client.callTool({ name: 'change' });
-    expect(user.changes).toHaveLength(isModern ? 1 : 2);
+    await expect.poll(() => user.changes.length).toBe(isModern ? 1 : 2);
   });
 
   test('plays twenty questions', async () => {

@@ -1,9 +1,7 @@
 import { Client as ClientV2 } from '@modelcontextprotocol/client';
-import { StdioClientTransport as StdioV2 } from '@modelcontextprotocol/client/stdio';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport as StdioV1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { main, root } from '../cli/run.js';
+import { type Served, TRANSPORTS } from './transports.js';
 
 const INFO = { name: 'interop', version: '1.0.0' };
 
@@ -26,18 +24,16 @@ interface AnyClient {
   close(): Promise<void>;
 }
 
-const command = (file: string) => ({ command: process.execPath, args: [main, 'serve', file], cwd: root });
-
 /** How each client is connected, and the revision it must end up with. */
 const CLIENTS: readonly {
   readonly title: string;
-  connect(file: string): Promise<{ client: AnyClient; version: string | undefined }>;
+  connect(served: Served): Promise<{ client: AnyClient; version: string | undefined }>;
 }[] = [
   {
     title: 'the v1 client',
-    async connect(file) {
+    async connect(served) {
       const client = new ClientV1(INFO);
-      const transport = new StdioV1(command(file));
+      const transport = served.v1();
       let version: string | undefined;
       Object.assign(transport, {
         setProtocolVersion: (negotiated: string) => {
@@ -50,38 +46,41 @@ const CLIENTS: readonly {
   },
   {
     title: 'the v2 client as a 2025-06-18 one',
-    connect: (file) => connectV2(file, { supportedProtocolVersions: ['2025-06-18'] }),
+    connect: (served) => connectV2(served, { supportedProtocolVersions: ['2025-06-18'] }),
   },
-  { title: 'the v2 client in its 2025 mode', connect: (file) => connectV2(file, {}) },
+  { title: 'the v2 client in its 2025 mode', connect: (served) => connectV2(served, {}) },
   {
     title: 'the v2 client in its 2026-07-28 mode',
-    connect: (file) => connectV2(file, { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
+    connect: (served) => connectV2(served, { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
   },
   {
     title: 'the v2 client when it negotiates the era',
-    connect: (file) => connectV2(file, { versionNegotiation: { mode: 'auto' } }),
+    connect: (served) => connectV2(served, { versionNegotiation: { mode: 'auto' } }),
   },
 ];
 
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-11-25', '2026-07-28', '2026-07-28'];
 
-async function connectV2(file: string, options: ConstructorParameters<typeof ClientV2>[1]) {
+async function connectV2(served: Served, options: ConstructorParameters<typeof ClientV2>[1]) {
   const client = new ClientV2(INFO, options);
-  await client.connect(new StdioV2(command(file)));
+  await client.connect(served.v2());
   return { client: client as unknown as AnyClient, version: client.getNegotiatedProtocolVersion() };
 }
 
-let open: AnyClient | undefined;
+let open: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
-  await open?.close();
-  open = undefined;
+  for (const one of open) await one.close();
+  open = [];
 });
 
-describe.each(CLIENTS.map((entry, at) => ({ ...entry, expected: VERSIONS[at] })))('$title', ({ connect, expected }) => {
+const CASES = TRANSPORTS.flatMap((way) => CLIENTS.map((entry, at) => ({ ...way, ...entry, expected: VERSIONS[at] })));
+
+describe.each(CASES)('$title over $transport', ({ serve, connect, expected }) => {
   async function connected(file: string): Promise<AnyClient> {
-    const { client, version } = await connect(file);
-    open = client;
+    const served = await serve(file);
+    const { client, version } = await connect(served);
+    open = [client, served];
     expect(version).toBe(expected);
     return client;
   }
