@@ -1,5 +1,8 @@
 :- object(lgtunit,
-    imports((lgtunit_expansion, lgtunit_runner, lgtunit_streams, lgtunit_quick_check))).
+    imports((
+        lgtunit_expansion, lgtunit_runner, lgtunit_verdicts, lgtunit_streams, lgtunit_text_streams, lgtunit_binary_streams,
+        lgtunit_quick_check
+    ))).
 
     :- info([
         comment is 'Unit tests. A test object extends this object and is compiled with the option ``hook(lgtunit)``; the message ``run`` runs its tests.',

@@ -2,7 +2,7 @@
 
     :- info([
         comment is 'Runs tests and reports their results through messages of the component ``lgtunit``.',
-        see_also is [lgtunit, lgtunit_messages]
+        see_also is [lgtunit, lgtunit_verdicts, lgtunit_messages]
     ]).
 
     :- protected(run_tests/0).
@@ -292,8 +292,7 @@
 
     result(test(Index, Name, Variables, Outcome, Steps, _, Position), Result) :-
         (   ready(Steps, Index, Variables) ->
-            attempt(Outcome, Index, Variables, Attempt),
-            judge(Outcome, Attempt, Index, Variables, Steps, Result),
+            ::verdict(Outcome, Index, Variables, Steps, Result),
             explain(Result, Steps, Index, Variables),
             clean_up(Steps, Index, Variables, Name, Position),
             ::clean_test_streams
@@ -340,154 +339,6 @@
             ),
             print_message(warning, lgtunit, failed_cleanup(Self, Name, File, Position, failure))
         ).
-
-    % what happens: success, non_deterministic_success, failure or error(Error)
-    attempt(quick_check(Template, Options), _, _, Attempt) :-
-        !,
-        catch(::check_property(Template, Options, Attempt), Error, Attempt = error(Error)).
-    attempt(all(_), _, _, success) :-
-        !.
-    attempt(exists(_), _, _, success) :-
-        !.
-    attempt(Outcome, Index, Variables, Attempt) :-
-        catch(prove(Outcome, Index, Variables, Attempt), Error, Attempt = error(Error)).
-
-    prove(Outcome, Index, Variables, Attempt) :-
-        (   wants_determinism(Outcome) ->
-            prove_once(Index, Variables, Attempt)
-        ;   ::unit_test_goal_(Index, Variables) ->
-            Attempt = success
-        ;   Attempt = failure
-        ).
-
-    wants_determinism(deterministic).
-    wants_determinism(deterministic(_)).
-
-    prove_once(Index, Variables, Attempt) :-
-        (   ::deterministic(::unit_test_goal_(Index, Variables), Deterministic) ->
-            (   Deterministic == true ->
-                Attempt = success
-            ;   Attempt = non_deterministic_success
-            )
-        ;   Attempt = failure
-        ).
-
-    judge(Outcome, Attempt, Index, Variables, Steps, Result) :-
-        (   verdict(Outcome, Attempt, Result0) ->
-            (   Result0 == check ->
-                check_assertion(Outcome, Index, Variables, Steps, Result)
-            ;   Result = Result0
-            )
-        ;   Attempt = error(Error) ->
-            unexpected_error(Error, Outcome, Reason),
-            Result = failed(Reason)
-        ;   unexpected(Attempt, Outcome, Reason),
-            Result = failed(Reason)
-        ).
-
-    % the outcomes that make a test pass, perhaps after a check of its assertion
-    verdict(true, success, passed).
-    verdict(true(_), success, check).
-    verdict(all(_), success, check).
-    verdict(exists(_), success, check).
-    verdict(subsumes(_, _), success, check).
-    verdict(variant(_, _), success, check).
-    verdict(deterministic, success, passed).
-    verdict(deterministic(_), success, check).
-    verdict(fail, failure, passed).
-    verdict(false, failure, passed).
-    verdict(quick_check(_, _), success, passed).
-    verdict(error(Expected), error(Error), passed) :-
-        subsumes_term(error(Expected, _), Error).
-    verdict(errors(Expecteds), error(Error), passed) :-
-        member(Expected, Expecteds),
-        subsumes_term(error(Expected, _), Error).
-    verdict(ball(Expected), error(Error), passed) :-
-        subsumes_term(Expected, Error).
-    verdict(balls(Expecteds), error(Error), passed) :-
-        member(Expected, Expecteds),
-        subsumes_term(Expected, Error).
-
-    unexpected_error(Error, _, Error) :-
-        nonvar(Error),
-        (   Error = assertion_failure(_)
-        ;   Error = assertion_error(_, _)
-        ),
-        !.
-    unexpected_error(Error, Outcome, wrong_error(Expected, Error)) :-
-        expected_error(Outcome, Expected),
-        !.
-    unexpected_error(Error, Outcome, error_instead_of_failure(Error)) :-
-        (   Outcome == fail
-        ;   Outcome == false
-        ),
-        !.
-    unexpected_error(Error, _, error_instead_of_success(Error)).
-
-    expected_error(error(Formal), error(Formal, _)).
-    expected_error(errors(Formals), Formals).
-    expected_error(ball(Ball), Ball).
-    expected_error(balls(Balls), Balls).
-
-    unexpected(quick_check_failed(Goal), _, quick_check_failed(Goal)) :-
-        !.
-    unexpected(non_deterministic_success, _, non_deterministic_success) :-
-        !.
-    unexpected(success, Outcome, success_instead_of_error) :-
-        expected_error(Outcome, _),
-        !.
-    unexpected(success, _, success_instead_of_failure) :-
-        !.
-    unexpected(failure, Outcome, failure_instead_of_error) :-
-        expected_error(Outcome, _),
-        !.
-    unexpected(failure, _, failure_instead_of_success).
-
-    check_assertion(Outcome, Index, Variables, Steps, Result) :-
-        catch(
-            check_assertion_(Outcome, Index, Variables, Steps, Result),
-            Error,
-            Result = failed(assertion_error(Outcome, Error))
-        ).
-
-    check_assertion_(Outcome, Index, Variables, Steps, Result) :-
-        (   memberchk(assertion, Steps) ->
-            check_assertion(Outcome, Index, Variables, Result)
-        ;   % the test goal has bound the assertion
-            asserted(Outcome, Assertion),
-            self(Self),
-            (   Self<<Assertion ->
-                Result = passed
-            ;   Result = failed(assertion_failure(Assertion))
-            )
-        ).
-
-    check_assertion(all(Assertion), Index, Variables, Result) :-
-        !,
-        (   ::unit_test_goal_(Index, Variables),
-            \+ ::unit_test_assertion_(Index, Variables) ->
-            Result = failed(assertion_failure(Assertion))
-        ;   Result = passed
-        ).
-    check_assertion(exists(Assertion), Index, Variables, Result) :-
-        !,
-        (   ::unit_test_goal_(Index, Variables),
-            ::unit_test_assertion_(Index, Variables) ->
-            Result = passed
-        ;   Result = failed(assertion_failure(Assertion))
-        ).
-    check_assertion(Outcome, Index, Variables, Result) :-
-        (   ::unit_test_assertion_(Index, Variables) ->
-            Result = passed
-        ;   asserted(Outcome, Assertion),
-            Result = failed(assertion_failure(Assertion))
-        ).
-
-    asserted(true(Assertion), Assertion) :-
-        !.
-    asserted(deterministic(Assertion), Assertion) :-
-        !.
-    asserted(Outcome, Outcome).
 
     file_path(File, Path) :-
         (   os::is_absolute_file_name(File) ->

@@ -2,297 +2,56 @@
 
     :- info([
         comment is 'Files and streams for tests of input and output. Streams that a test leaves open are closed and their files deleted after the test.',
-        see_also is [lgtunit]
+        see_also is [lgtunit, lgtunit_text_streams, lgtunit_binary_streams]
     ]).
 
-    :- protected(suppress_text_output/0).
-    :- mode(suppress_text_output, one).
-    :- info(suppress_text_output/0, [comment is 'Discards what the test writes to the current output.']).
-
-    :- protected(suppress_binary_output/0).
-    :- mode(suppress_binary_output, one).
-    :- info(suppress_binary_output/0, [comment is 'Discards the bytes that the test writes to the current output.']).
-
-    :- protected(set_text_input/3).
-    :- mode(set_text_input(+atom, +atom, +list(stream_option)), one).
-    :- info(set_text_input/3, [
-        comment is 'Opens a text stream with an alias for reading Contents.',
-        argnames is ['Alias', 'Contents', 'Options']
+    :- protected(open_input/5).
+    :- mode(open_input(+atom, +atom, +term, +list(stream_option), -stream), one).
+    :- info(open_input/5, [
+        comment is 'Opens a new file with Contents for reading. Type is ``text`` or ``binary``; an empty alias stands for the current input.',
+        argnames is ['Type', 'Alias', 'Contents', 'Options', 'Stream']
     ]).
 
-    :- protected(set_text_input/2).
-    :- mode(set_text_input(+atom, +atom), one).
-    :- info(set_text_input/2, [
-        comment is 'Like set_text_input/3, without options.',
-        argnames is ['Alias', 'Contents']
+    :- protected(open_output/5).
+    :- mode(open_output(+atom, +atom, +term, +list(stream_option), -stream), one).
+    :- info(open_output/5, [
+        comment is 'Opens a new file for writing after Contents.',
+        argnames is ['Type', 'Alias', 'Contents', 'Options', 'Stream']
     ]).
 
-    :- protected(set_text_input/1).
-    :- mode(set_text_input(+atom), one).
-    :- info(set_text_input/1, [
-        comment is 'Makes a text stream with Contents the current input.',
-        argnames is ['Contents']
+    :- protected(read_rest/3).
+    :- mode(read_rest(+atom, +stream, -term), one).
+    :- info(read_rest/3, [
+        comment is 'What is left in a stream, as an atom or a list of bytes.',
+        argnames is ['Type', 'Stream', 'Contents']
     ]).
 
-    :- protected(check_text_input/2).
-    :- mode(check_text_input(+atom, +atom), zero_or_one).
-    :- info(check_text_input/2, [
-        comment is 'What is left to read from a stream is Expected.',
-        argnames is ['Alias', 'Expected']
+    :- protected(written/3).
+    :- mode(written(+atom, +atom, -term), zero_or_one).
+    :- info(written/3, [
+        comment is 'What was written to the stream of an alias, which may be closed by now.',
+        argnames is ['Type', 'Alias', 'Contents']
     ]).
 
-    :- protected(check_text_input/1).
-    :- mode(check_text_input(+atom), zero_or_one).
-    :- info(check_text_input/1, [
-        comment is 'What is left to read from the current input is Expected.',
-        argnames is ['Expected']
-    ]).
-
-    :- protected(text_input_assertion/3).
-    :- mode(text_input_assertion(+atom, +atom, --callable), one).
-    :- info(text_input_assertion/3, [
-        comment is 'Assertion that what is left to read from a stream is Expected.',
-        argnames is ['Alias', 'Expected', 'Assertion']
-    ]).
-
-    :- protected(text_input_assertion/2).
-    :- mode(text_input_assertion(+atom, --callable), one).
-    :- info(text_input_assertion/2, [
-        comment is 'Assertion that what is left to read from the current input is Expected.',
-        argnames is ['Expected', 'Assertion']
-    ]).
-
-    :- protected(clean_text_input/0).
-    :- mode(clean_text_input, one).
-    :- info(clean_text_input/0, [comment is 'Closes and deletes what set_text_input made.']).
-
-    :- protected(set_text_output/3).
-    :- mode(set_text_output(+atom, +atom, +list(stream_option)), one).
-    :- info(set_text_output/3, [
-        comment is 'Opens a text stream with an alias for writing after Contents.',
-        argnames is ['Alias', 'Contents', 'Options']
-    ]).
-
-    :- protected(set_text_output/2).
-    :- mode(set_text_output(+atom, +atom), one).
-    :- info(set_text_output/2, [
-        comment is 'Like set_text_output/3, without options.',
-        argnames is ['Alias', 'Contents']
-    ]).
-
-    :- protected(set_text_output/1).
-    :- mode(set_text_output(+atom), one).
-    :- info(set_text_output/1, [
-        comment is 'Makes a text stream that starts with Contents the current output.',
-        argnames is ['Contents']
-    ]).
-
-    :- protected(check_text_output/2).
-    :- mode(check_text_output(+atom, +atom), zero_or_one).
-    :- info(check_text_output/2, [
-        comment is 'What was written to a stream is Expected.',
-        argnames is ['Alias', 'Expected']
-    ]).
-
-    :- protected(check_text_output/1).
-    :- mode(check_text_output(+atom), zero_or_one).
-    :- info(check_text_output/1, [
-        comment is 'What was written to the current output is Expected.',
-        argnames is ['Expected']
-    ]).
-
-    :- protected(text_output_assertion/3).
-    :- mode(text_output_assertion(+atom, +atom, --callable), one).
-    :- info(text_output_assertion/3, [
-        comment is 'Assertion that what was written to a stream is Expected.',
-        argnames is ['Alias', 'Expected', 'Assertion']
-    ]).
-
-    :- protected(text_output_assertion/2).
-    :- mode(text_output_assertion(+atom, --callable), one).
-    :- info(text_output_assertion/2, [
-        comment is 'Assertion that what was written to the current output is Expected.',
-        argnames is ['Expected', 'Assertion']
-    ]).
-
-    :- protected(text_output_contents/2).
-    :- mode(text_output_contents(+atom, -list), one).
-    :- info(text_output_contents/2, [
-        comment is 'The characters or bytes that were written to a stream.',
-        argnames is ['Alias', 'Contents']
-    ]).
-
-    :- protected(text_output_contents/1).
-    :- mode(text_output_contents(-list), one).
-    :- info(text_output_contents/1, [
-        comment is 'The characters or bytes that were written to the current output.',
-        argnames is ['Contents']
-    ]).
-
-    :- protected(clean_text_output/0).
-    :- mode(clean_text_output, one).
-    :- info(clean_text_output/0, [comment is 'Closes and deletes what set_text_output made.']).
-
-    :- protected(create_text_file/2).
-    :- mode(create_text_file(+atom, +atom), one).
-    :- info(create_text_file/2, [
+    :- protected(write_file/3).
+    :- mode(write_file(+atom, +atom, +term), one).
+    :- info(write_file/3, [
         comment is 'Writes a file.',
-        argnames is ['File', 'Contents']
+        argnames is ['Type', 'File', 'Contents']
     ]).
 
-    :- protected(check_text_file/2).
-    :- mode(check_text_file(+atom, +atom), zero_or_one).
-    :- info(check_text_file/2, [
-        comment is 'The contents of a file are Expected.',
-        argnames is ['File', 'Expected']
+    :- protected(read_file/3).
+    :- mode(read_file(+atom, +atom, -term), one).
+    :- info(read_file/3, [
+        comment is 'The contents of a file.',
+        argnames is ['Type', 'File', 'Contents']
     ]).
 
-    :- protected(text_file_assertion/3).
-    :- mode(text_file_assertion(+atom, +atom, --callable), one).
-    :- info(text_file_assertion/3, [
-        comment is 'Assertion that the contents of a file are Expected.',
-        argnames is ['File', 'Expected', 'Assertion']
-    ]).
-
-    :- protected(set_binary_input/3).
-    :- mode(set_binary_input(+atom, +list(byte), +list(stream_option)), one).
-    :- info(set_binary_input/3, [
-        comment is 'Opens a binary stream with an alias for reading Contents.',
-        argnames is ['Alias', 'Contents', 'Options']
-    ]).
-
-    :- protected(set_binary_input/2).
-    :- mode(set_binary_input(+atom, +list(byte)), one).
-    :- info(set_binary_input/2, [
-        comment is 'Like set_binary_input/3, without options.',
-        argnames is ['Alias', 'Contents']
-    ]).
-
-    :- protected(set_binary_input/1).
-    :- mode(set_binary_input(+list(byte)), one).
-    :- info(set_binary_input/1, [
-        comment is 'Makes a binary stream with Contents the current input.',
-        argnames is ['Contents']
-    ]).
-
-    :- protected(check_binary_input/2).
-    :- mode(check_binary_input(+atom, +list(byte)), zero_or_one).
-    :- info(check_binary_input/2, [
-        comment is 'What is left to read from a stream is Expected.',
-        argnames is ['Alias', 'Expected']
-    ]).
-
-    :- protected(check_binary_input/1).
-    :- mode(check_binary_input(+list(byte)), zero_or_one).
-    :- info(check_binary_input/1, [
-        comment is 'What is left to read from the current input is Expected.',
-        argnames is ['Expected']
-    ]).
-
-    :- protected(binary_input_assertion/3).
-    :- mode(binary_input_assertion(+atom, +list(byte), --callable), one).
-    :- info(binary_input_assertion/3, [
-        comment is 'Assertion that what is left to read from a stream is Expected.',
-        argnames is ['Alias', 'Expected', 'Assertion']
-    ]).
-
-    :- protected(binary_input_assertion/2).
-    :- mode(binary_input_assertion(+list(byte), --callable), one).
-    :- info(binary_input_assertion/2, [
-        comment is 'Assertion that what is left to read from the current input is Expected.',
-        argnames is ['Expected', 'Assertion']
-    ]).
-
-    :- protected(clean_binary_input/0).
-    :- mode(clean_binary_input, one).
-    :- info(clean_binary_input/0, [comment is 'Closes and deletes what set_binary_input made.']).
-
-    :- protected(set_binary_output/3).
-    :- mode(set_binary_output(+atom, +list(byte), +list(stream_option)), one).
-    :- info(set_binary_output/3, [
-        comment is 'Opens a binary stream with an alias for writing after Contents.',
-        argnames is ['Alias', 'Contents', 'Options']
-    ]).
-
-    :- protected(set_binary_output/2).
-    :- mode(set_binary_output(+atom, +list(byte)), one).
-    :- info(set_binary_output/2, [
-        comment is 'Like set_binary_output/3, without options.',
-        argnames is ['Alias', 'Contents']
-    ]).
-
-    :- protected(set_binary_output/1).
-    :- mode(set_binary_output(+list(byte)), one).
-    :- info(set_binary_output/1, [
-        comment is 'Makes a binary stream that starts with Contents the current output.',
-        argnames is ['Contents']
-    ]).
-
-    :- protected(check_binary_output/2).
-    :- mode(check_binary_output(+atom, +list(byte)), zero_or_one).
-    :- info(check_binary_output/2, [
-        comment is 'What was written to a stream is Expected.',
-        argnames is ['Alias', 'Expected']
-    ]).
-
-    :- protected(check_binary_output/1).
-    :- mode(check_binary_output(+list(byte)), zero_or_one).
-    :- info(check_binary_output/1, [
-        comment is 'What was written to the current output is Expected.',
-        argnames is ['Expected']
-    ]).
-
-    :- protected(binary_output_assertion/3).
-    :- mode(binary_output_assertion(+atom, +list(byte), --callable), one).
-    :- info(binary_output_assertion/3, [
-        comment is 'Assertion that what was written to a stream is Expected.',
-        argnames is ['Alias', 'Expected', 'Assertion']
-    ]).
-
-    :- protected(binary_output_assertion/2).
-    :- mode(binary_output_assertion(+list(byte), --callable), one).
-    :- info(binary_output_assertion/2, [
-        comment is 'Assertion that what was written to the current output is Expected.',
-        argnames is ['Expected', 'Assertion']
-    ]).
-
-    :- protected(binary_output_contents/2).
-    :- mode(binary_output_contents(+atom, -list), one).
-    :- info(binary_output_contents/2, [
-        comment is 'The characters or bytes that were written to a stream.',
-        argnames is ['Alias', 'Contents']
-    ]).
-
-    :- protected(binary_output_contents/1).
-    :- mode(binary_output_contents(-list), one).
-    :- info(binary_output_contents/1, [
-        comment is 'The characters or bytes that were written to the current output.',
-        argnames is ['Contents']
-    ]).
-
-    :- protected(clean_binary_output/0).
-    :- mode(clean_binary_output, one).
-    :- info(clean_binary_output/0, [comment is 'Closes and deletes what set_binary_output made.']).
-
-    :- protected(create_binary_file/2).
-    :- mode(create_binary_file(+atom, +list(byte)), one).
-    :- info(create_binary_file/2, [
-        comment is 'Writes a file.',
-        argnames is ['File', 'Contents']
-    ]).
-
-    :- protected(check_binary_file/2).
-    :- mode(check_binary_file(+atom, +list(byte)), zero_or_one).
-    :- info(check_binary_file/2, [
-        comment is 'The contents of a file are Expected.',
-        argnames is ['File', 'Expected']
-    ]).
-
-    :- protected(binary_file_assertion/3).
-    :- mode(binary_file_assertion(+atom, +list(byte), --callable), one).
-    :- info(binary_file_assertion/3, [
-        comment is 'Assertion that the contents of a file are Expected.',
-        argnames is ['File', 'Expected', 'Assertion']
+    :- protected(discard/1).
+    :- mode(discard(+atom), one).
+    :- info(discard/1, [
+        comment is 'Closes the stream of an alias and deletes its file, if there is one.',
+        argnames is ['Alias']
     ]).
 
     :- protected(clean_file/1).
@@ -334,166 +93,6 @@
         comment is 'The open streams, the newest first. The alias is empty for the current input or output.',
         argnames is ['Alias', 'Stream', 'File']
     ]).
-
-    suppress_text_output :-
-        ::set_text_output('').
-
-    suppress_binary_output :-
-        ::set_binary_output([]).
-
-    set_text_input(Alias, Contents, Options) :-
-        open_input(text, Alias, Contents, [alias(Alias)| Options], _).
-
-    set_text_input(Alias, Contents) :-
-        set_text_input(Alias, Contents, []).
-
-    set_text_input(Contents) :-
-        open_input(text, '', Contents, [], Stream),
-        set_input(Stream).
-
-    check_text_input(Alias, Expected) :-
-        text_input_assertion(Alias, Expected, Assertion),
-        call(Assertion).
-
-    check_text_input(Expected) :-
-        text_input_assertion(Expected, Assertion),
-        call(Assertion).
-
-    text_input_assertion(Alias, Expected, Expected == Actual) :-
-        read_rest(text, Alias, Actual),
-        discard(Alias).
-
-    text_input_assertion(Expected, Expected == Actual) :-
-        current_input(Stream),
-        read_rest(text, Stream, Actual),
-        discard('').
-
-    clean_text_input :-
-        ::clean_test_streams.
-
-    set_text_output(Alias, Contents, Options) :-
-        open_output(text, Alias, Contents, [alias(Alias)| Options], _).
-
-    set_text_output(Alias, Contents) :-
-        set_text_output(Alias, Contents, []).
-
-    set_text_output(Contents) :-
-        open_output(text, '', Contents, [], Stream),
-        set_output(Stream).
-
-    check_text_output(Alias, Expected) :-
-        text_output_assertion(Alias, Expected, Assertion),
-        call(Assertion).
-
-    check_text_output(Expected) :-
-        text_output_assertion(Expected, Assertion),
-        call(Assertion).
-
-    text_output_assertion(Alias, Expected, Expected == Actual) :-
-        written(text, Alias, Actual),
-        discard(Alias).
-
-    text_output_assertion(Expected, Assertion) :-
-        text_output_assertion('', Expected, Assertion).
-
-    text_output_contents(Alias, Contents) :-
-        written(text, Alias, Contents0),
-        elements(text, Contents0, Contents).
-
-    text_output_contents(Contents) :-
-        text_output_contents('', Contents).
-
-    clean_text_output :-
-        ::clean_test_streams.
-
-    create_text_file(File, Contents) :-
-        os::absolute_file_name(File, Path),
-        write_file(text, Path, Contents).
-
-    check_text_file(File, Expected) :-
-        text_file_assertion(File, Expected, Assertion),
-        call(Assertion).
-
-    text_file_assertion(File, Expected, Expected == Actual) :-
-        os::absolute_file_name(File, Path),
-        read_file(text, Path, Actual).
-
-    set_binary_input(Alias, Contents, Options) :-
-        open_input(binary, Alias, Contents, [alias(Alias)| Options], _).
-
-    set_binary_input(Alias, Contents) :-
-        set_binary_input(Alias, Contents, []).
-
-    set_binary_input(Contents) :-
-        open_input(binary, '', Contents, [], Stream),
-        set_input(Stream).
-
-    check_binary_input(Alias, Expected) :-
-        binary_input_assertion(Alias, Expected, Assertion),
-        call(Assertion).
-
-    check_binary_input(Expected) :-
-        binary_input_assertion(Expected, Assertion),
-        call(Assertion).
-
-    binary_input_assertion(Alias, Expected, Expected == Actual) :-
-        read_rest(binary, Alias, Actual),
-        discard(Alias).
-
-    binary_input_assertion(Expected, Expected == Actual) :-
-        current_input(Stream),
-        read_rest(binary, Stream, Actual),
-        discard('').
-
-    clean_binary_input :-
-        ::clean_test_streams.
-
-    set_binary_output(Alias, Contents, Options) :-
-        open_output(binary, Alias, Contents, [alias(Alias)| Options], _).
-
-    set_binary_output(Alias, Contents) :-
-        set_binary_output(Alias, Contents, []).
-
-    set_binary_output(Contents) :-
-        open_output(binary, '', Contents, [], Stream),
-        set_output(Stream).
-
-    check_binary_output(Alias, Expected) :-
-        binary_output_assertion(Alias, Expected, Assertion),
-        call(Assertion).
-
-    check_binary_output(Expected) :-
-        binary_output_assertion(Expected, Assertion),
-        call(Assertion).
-
-    binary_output_assertion(Alias, Expected, Expected == Actual) :-
-        written(binary, Alias, Actual),
-        discard(Alias).
-
-    binary_output_assertion(Expected, Assertion) :-
-        binary_output_assertion('', Expected, Assertion).
-
-    binary_output_contents(Alias, Contents) :-
-        written(binary, Alias, Contents0),
-        elements(binary, Contents0, Contents).
-
-    binary_output_contents(Contents) :-
-        binary_output_contents('', Contents).
-
-    clean_binary_output :-
-        ::clean_test_streams.
-
-    create_binary_file(File, Contents) :-
-        os::absolute_file_name(File, Path),
-        write_file(binary, Path, Contents).
-
-    check_binary_file(File, Expected) :-
-        binary_file_assertion(File, Expected, Assertion),
-        call(Assertion).
-
-    binary_file_assertion(File, Expected, Expected == Actual) :-
-        os::absolute_file_name(File, Path),
-        read_file(binary, Path, Actual).
 
     clean_file(File) :-
         os::absolute_file_name(File, Path),
@@ -630,8 +229,5 @@
         get_byte(Stream, Next),
         read_bytes(Next, Stream, Bytes).
 
-    elements(text, Text, Chars) :-
-        atom_chars(Text, Chars).
-    elements(binary, Bytes, Bytes).
 
 :- end_category.

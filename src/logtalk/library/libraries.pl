@@ -27,7 +27,7 @@ logtalk_library(metapredicates, [metap, meta]).
 logtalk_library(hierarchies, [hierarchyp, proto_hierarchyp, proto_hierarchy, class_hierarchyp, class_hierarchy]).
 logtalk_library(reader, [reader]).
 logtalk_library(term_io, [term_io_protocol, term_io]).
-logtalk_library(json, [json_protocol, json]).
+logtalk_library(json, [json_protocol, json_writer, json]).
 logtalk_library(dictionaries, [dictionaryp, avltree, bintree, rbtree]).
 logtalk_library(optionals, [optional, maybe]).
 logtalk_library(optional, [optional, maybe]).
@@ -55,7 +55,8 @@ logtalk_library(hook_flows, [hook_pipeline, hook_set]).
 logtalk_library(edcg, [edcg]).
 logtalk_library(meta_compiler, [meta_compiler]).
 logtalk_library(lgtunit, [
-	lgtunit_expansion, lgtunit_runner, lgtunit_streams, lgtunit_quick_check, lgtunit_messages, lgtunit
+	lgtunit_expansion, lgtunit_runner, lgtunit_verdicts, lgtunit_streams, lgtunit_text_streams, lgtunit_binary_streams,
+	lgtunit_quick_check, lgtunit_messages, lgtunit
 ]).
 
 %   `library(list)`, `library(types_loader)` and the like.
