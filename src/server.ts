@@ -82,10 +82,18 @@ function startHttp(dispatcher: Dispatcher, options: ResolvedOptions, { logger = 
   // Loaded only when it is needed: over stdio, the first reply would wait for it.
   const server = import('./transports/http/listener.js').then(({ serveHttp }) => serveHttp(dispatcher, settings));
   const listening = server.then(({ listening }) => listening);
-  const closed = server.then(({ closed }) => closed);
-  // Who asks for neither must not be ended by a failure of either.
+  // Who does not ask must not be ended by it; who waits for the end has nothing to wait for.
   listening.catch(() => {});
-  return { close: async () => (await server).close(), closed, listening };
+  const closed = server.then(
+    ({ closed }) => closed,
+    () => {},
+  );
+  const close = () =>
+    server.then(
+      (running) => running.close(),
+      () => {},
+    );
+  return { close, closed, listening };
 }
 
 /** The settings of the protocol that these options ask for. */
