@@ -386,7 +386,9 @@ close_entity(Entity, Kind, Mode, Items, OnError, Initializations, Errors) :-
 	keep_flags(Entity),
 	invalidate(Entity),
 	wrappers(Entity, Wrappers),
-	compile_items(Items, Entity, Kind, OnError, Wrappers, Compiled, Initializations, 0, Errors),
+	reexports(Entity, Reexports),
+	append(Items, Reexports, AllItems),
+	compile_items(AllItems, Entity, Kind, OnError, Wrappers, Compiled, Initializations, 0, Errors),
 	(	Errors > 0 ->
 		true
 	;	install_entity(Entity, Mode, Compiled)
@@ -423,6 +425,19 @@ kept_flag(events).
 kept_flag(source_data).
 kept_flag(debug).
 kept_flag(optimize).
+
+%   A predicate of another object that Entity uses and declares itself is passed on.
+
+reexports(Entity, Reexports) :-
+	findall(
+		clause((Predicate :- Predicate), [], 0),
+		(	uses_(Predicate, Entity, _),
+			declared_(Predicate, Entity, _),
+			\+ defined_(Predicate, Entity, _, _),
+			define_predicate(Predicate, Entity, _)
+		),
+		Reexports
+	).
 
 wrappers(Entity, Wrappers) :-
 	findall(
