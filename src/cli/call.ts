@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../application/index.js';
 import { parseExactly } from '../jsonrpc/exact.js';
 import { serialize } from '../jsonrpc/index.js';
+import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
@@ -9,6 +10,7 @@ import { Output } from './output.js';
 
 /**
  * `rhetor call`: runs one tool and prints its result.
+ * @param engine The engine that `startEarly` started for the file.
  * @returns The exit status: 1 when the tool reports an error.
  */
 export async function call(
@@ -16,11 +18,12 @@ export async function call(
   tool: string,
   argumentText: string,
   { object, json = false }: { readonly object?: string; readonly json?: boolean },
+  engine?: EmbeddedEngine,
 ): Promise<number> {
   const output = new Output();
   const logger = createLogger('warn');
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);
-  const { application, name, options, warnings } = await load(file, { object, logger });
+  const { application, name, options, warnings } = await load(file, { object, logger, engine });
   try {
     for (const warning of warnings) process.stderr.write(`${warning}\n`);
     const client = new LocalClient(name, application, options, logger);

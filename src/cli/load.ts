@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import type { Application, Logger } from '../application/index.js';
+import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
+import { LOGTALK_FILES } from './early-engine.js';
 import { CommandError } from './errors.js';
 
 /** An application, and what its file says of how to serve it. */
@@ -21,14 +23,12 @@ export interface LoadRequest {
   readonly logger: Logger;
   /** Mebibytes for the stacks of the Logtalk engine. */
   readonly stackLimit?: number | undefined;
+  /** The engine that `startEarly` started for the file. */
+  readonly engine?: EmbeddedEngine | undefined;
 }
 
 const LOADERS: Readonly<Record<string, (file: string, request: LoadRequest) => Promise<Loaded>>> = {
-  '.lgt': loadLogtalkFile,
-  '.logtalk': loadLogtalkFile,
-  '.pl': loadLogtalkFile,
-  '.pro': loadLogtalkFile,
-  '.prolog': loadLogtalkFile,
+  ...Object.fromEntries(LOGTALK_FILES.map((extension) => [extension, loadLogtalkFile])),
   '.js': loadModuleFile,
   '.mjs': loadModuleFile,
   '.cjs': loadModuleFile,
@@ -76,10 +76,10 @@ async function loadModuleFile(file: string, { object }: LoadRequest): Promise<Lo
   }
 }
 
-async function loadLogtalkFile(file: string, { object, logger, stackLimit }: LoadRequest): Promise<Loaded> {
+async function loadLogtalkFile(file: string, request: LoadRequest): Promise<Loaded> {
   const { loadLogtalk, LogtalkLoadError } = await import('../logtalk/load.js');
   try {
-    const loaded = await loadLogtalk({ file, object, logger, stackLimit });
+    const loaded = await loadLogtalk({ file, ...request });
     return { ...loaded };
   } catch (error) {
     if (error instanceof LogtalkLoadError) throw new CommandError(error.message, undefined, { cause: error });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { addOptionFlags } from './flags.js';
 
@@ -20,8 +21,9 @@ addOptionFlags(
     .option('--object <name>', 'The Logtalk object to serve, when the file has several.')
     .option('--http [port]', 'Serve Streamable HTTP, on this port or that of --http-port, instead of stdio.'),
 ).action(async (file: string, flags: Record<string, unknown>) => {
+  const engine = flags.stackLimit === undefined ? await startEarly(file) : undefined;
   const { serve } = await import('./serve.js');
-  await serve(file, flags);
+  await serve(file, flags, engine);
 });
 
 program
@@ -44,8 +46,9 @@ program
   .option('--object <name>', 'The Logtalk object to call, when the file has several.')
   .option('--json', 'Print the whole result as JSON.')
   .action(async (file: string, tool: string, args: string, flags: { object?: string; json?: boolean }) => {
+    const engine = await startEarly(file);
     const { call } = await import('./call.js');
-    process.exitCode = await call(file, tool, args, flags);
+    process.exitCode = await call(file, tool, args, flags, engine);
   });
 
 program

@@ -1,3 +1,4 @@
+import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
 import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { optionsFromFlags } from './flags.js';
@@ -6,9 +7,14 @@ import { Output } from './output.js';
 
 /**
  * `rhetor serve`: serves the application of a file until the input ends or a signal comes.
+ * @param engine The engine that `startEarly` started for the file.
  * @throws CommandError when the file does not load or an option is wrong.
  */
-export async function serve(file: string, flags: Readonly<Record<string, unknown>>): Promise<void> {
+export async function serve(
+  file: string,
+  flags: Readonly<Record<string, unknown>>,
+  engine?: EmbeddedEngine,
+): Promise<void> {
   const given = { ...optionsFromFlags(flags), ...httpOptions(flags.http) };
   const early = orUsageError(() => resolveOptions(given));
   const output = new Output();
@@ -18,7 +24,7 @@ export async function serve(file: string, flags: Readonly<Record<string, unknown
   // The server's own modules load while the application does.
   const [{ start }, loaded] = await Promise.all([
     import('../server.js'),
-    load(file, { object, logger, stackLimit: early.stackLimit }),
+    load(file, { object, logger, stackLimit: early.stackLimit, engine }),
   ]);
   for (const warning of loaded.warnings) process.stderr.write(`${warning}\n`);
   const server = orUsageError(() =>

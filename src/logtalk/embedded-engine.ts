@@ -66,6 +66,7 @@ export class EmbeddedEngine implements Engine {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const text = writeTerm(request);
+    this.#worker.ref();
     return new Promise((resolve, reject) => {
       const added = this.#add(text, resolve, reject);
       if (signal !== undefined) this.#cancelOn(signal, added);
@@ -106,6 +107,8 @@ export class EmbeddedEngine implements Engine {
     worker.on('message', (message: WorkerMessage) => this.#receive(worker, message));
     worker.on('error', (error) => this.#replace(worker, String(error)));
     worker.on('exit', (code) => this.#replace(worker, `the worker ended with exit code ${code}`));
+    // an engine of which nothing was asked yet does not keep the process; listening for messages does, so this comes after it
+    if (this.#nextId === 1) worker.unref();
     return worker;
   }
 

@@ -2,11 +2,12 @@ import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Application, Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
-import { EmbeddedEngine } from './embedded-engine.js';
+import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
 import { mountPoint } from './file-system.js';
 import { textOf } from './json-terms.js';
+import { startEngine } from './start-engine.js';
 import { optionTable, optionValues } from './start-options.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 import { quoteAtom, readTerm, TermSyntaxError, writeTerm } from './term-text.js';
@@ -19,6 +20,8 @@ export interface LoadOptions {
   readonly logger: Logger;
   /** Mebibytes for the stacks of Prolog; beyond them a goal ends with a resource error. */
   readonly stackLimit?: number | undefined;
+  /** An engine that {@link startEngine} started for this file; `stackLimit` does not count then. */
+  readonly engine?: EmbeddedEngine | undefined;
 }
 
 export interface LoadedLogtalk {
@@ -36,20 +39,24 @@ export class LogtalkLoadError extends Error {
   override readonly name = 'LogtalkLoadError';
 }
 
-const MIB = 1024 * 1024;
-
 /**
  * Loads a file into an embedded engine, which sees the files of its folder and no others, and finds the object to serve.
  * @throws LogtalkLoadError
  */
-export async function loadLogtalk({ file, object, logger, stackLimit }: LoadOptions): Promise<LoadedLogtalk> {
+export async function loadLogtalk({
+  file,
+  object,
+  logger,
+  stackLimit,
+  ...options
+}: LoadOptions): Promise<LoadedLogtalk> {
   const path = resolve(file);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new LogtalkLoadError(`${file}: there is no such file`);
-  const folder = dirname(path);
-  const limit = stackLimit === undefined ? undefined : stackLimit * MIB;
-  const engine = new EmbeddedEngine({ folder, logger, stackLimit: limit });
+  const engine = options.engine ?? startEngine(path, stackLimit);
+  engine.logger = logger;
   try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new LogtalkLoadError(`${file}: there is no such file`);
+    const folder = dirname(path);
     const loaded = readLoaded(await engine.prepare(loadRequest(folder, path)), new Places(folder));
     const start = choose(loaded, object, file);
     const facts = await describe(engine, start.object);
