@@ -13,7 +13,7 @@
     :- info(handle/2, [
         comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
-            'Request' - 'One of load/2, describe/1, tools/1, call/6, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
+            'Request' - 'One of load/2, describe/1, tools/1, call/7, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
         ]
     ]).
@@ -23,6 +23,26 @@
     :- info(emit/1, [
         comment is 'Publishes something to whoever runs this engine. Does nothing when nobody listens.',
         arguments is ['Event' - 'Any term that can be written.']
+    ]).
+
+    :- public(note/1).
+    :- mode(note(+nonvar), one).
+    :- info(note/1, [
+        comment is 'Tells something about the request that runs to whoever made it. Does nothing when nobody listens, or when it cannot be written.',
+        arguments is ['Note' - 'Any term.']
+    ]).
+
+    :- public(ask/2).
+    :- mode(ask(+nonvar, --nonvar), one_or_error).
+    :- info(ask/2, [
+        comment is 'Asks whoever made the request that runs, and waits for the answer. The application cannot hold the request by catching what ends it.',
+        arguments is [
+            'Question' - 'One of ``form(Message, Schema)``, ``url(Message, URL, Id)``, ``sampling(Request)``, ``roots``.',
+            'Answer' - 'Depends on the question.'
+        ],
+        exceptions is [
+            'There is no answer; ``Reason`` says why' - interaction_error('Reason')
+        ]
     ]).
 
     :- uses(list, [member/2, memberchk/2]).
@@ -66,6 +86,45 @@
         ;   true
         ).
 
+    note(Note) :-
+        (   {catch(current_predicate(rhetor_note/1), _, fail)},
+            plain_note(Note, Plain),
+            sendable(Plain, sendable(Sendable)) ->
+            {rhetor_note(Sendable)}
+        ;   true
+        ).
+
+    plain_note(progress(Value, Total, Message), progress(Value, Total, Text)) :-
+        text(Message, Text).
+    plain_note(log(Level, Data, Logger), log(Level, Sent, Logger)) :-
+        output(out(any, Data), Sent).
+
+    ask(Question, Answer) :-
+        plain_question(Question, Plain),
+        sendable(Plain, Outcome),
+        question(Outcome, Sendable),
+        (   {catch(current_predicate(rhetor_ask/2), _, fail)},
+            {rhetor_ask(Sendable, Reply)} ->
+            answered(Reply, Answer)
+        ;   functor(Question, Kind, _),
+            throw(error(interaction_error('the client cannot be asked'), unasked(Kind)))
+        ).
+
+    plain_question(form(Message, Schema), form(Text, Schema)) :-
+        text(Message, Text).
+    plain_question(url(Message, URL, Id), url(Text, URL, Id)) :-
+        text(Message, Text).
+    plain_question(sampling(Request), sampling(Request)).
+    plain_question(roots, roots).
+
+    question(sendable(Question), Question).
+    question(unsendable(_), _) :-
+        throw(error(representation_error(question), ask)).
+
+    answered(answer(Answer), Answer).
+    answered(refused(Number, Reason), _) :-
+        throw(error(interaction_error(Reason), asked(Number))).
+
     % requests
 
     answer(load(File, Options), loaded(Outcome, Diagnostics, Objects, Starts)) :-
@@ -85,12 +144,17 @@
         Object::tools(Descriptors),
         tools(Descriptors, Object, Tools),
         handler(Object, Handler).
-    answer(call(Object, Descriptor, Arguments, Goal, Reads, Outputs), Reply) :-
+    answer(call(Object, Descriptor, Arguments, Goal, Reads, Outputs, Style), Reply) :-
         (   Object::tools(Descriptors),
             memberchk(Descriptor, Descriptors) ->
-            call_tool(Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply)
+            call_tool(Style, Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply)
         ;   Reply = stale
         ).
+    answer(round(Object, Hook, Subject, Arguments, Context), Reply) :-
+        Message =.. [Hook, Subject, Arguments, Context, Round],
+        Object::Message,
+        !,
+        round(Round, Reply).
     answer(prompts(Object), prompts(Prompts)) :-
         optional_list(Object, prompts(Descriptors), Descriptors),
         findall(
@@ -200,7 +264,13 @@
     % whether the object answers calls itself, for some of its tools at least
     handler(Object, Handler) :-
         (   handler_predicate(Head),
-            catch(Object::predicate_property(Head, defined_in(_)), error(_, _), fail) ->
+            handler(Object, Head, true) ->
+            Handler = true
+        ;   Handler = false
+        ).
+
+    handler(Object, Head, Handler) :-
+        (   catch(Object::predicate_property(Head, defined_in(_)), error(_, _), fail) ->
             Handler = true
         ;   Handler = false
         ).
@@ -226,13 +296,17 @@
     predicate_mode(Object, Head, mode(Template, Solutions)) :-
         catch(Object::predicate_property(Head, mode(Template, Solutions)), error(_, _), fail).
 
-    call_tool(Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply) :-
+    % the style says whether the client can be asked: asking or plain
+    call_tool(Style, Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply) :-
         arg(1, Descriptor, Name),
         (   \+ handles_calls(Object) ->
             dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply)
+        ;   Style == asking,
+            Object::tool_call(Name, Arguments, mcp_server::elicit, Result) ->
+            result(Result, Reply)
         ;   Object::tool_call(Name, Arguments, Result) ->
             result(Result, Reply)
-        ;   dispatch_if_declared(Object, Descriptor, Goal, Reads, Outputs, Reply)
+        ;   dispatch_if_declared(Style, Object, Descriptor, Goal, Reads, Outputs, Reply)
         ).
 
     handles_calls(Object) :-
@@ -240,17 +314,20 @@
         !.
 
     % a tool without a predicate is the handler's alone, so it failed there
-    dispatch_if_declared(Object, Descriptor, Goal, Reads, Outputs, Reply) :-
+    dispatch_if_declared(Style, Object, Descriptor, Goal, Reads, Outputs, Reply) :-
         arg(2, Descriptor, Functor),
         arg(3, Descriptor, Arity),
         catch(
             dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply),
             error(existence_error(predicate_declaration, Functor/Arity), Context),
-            undeclared(Object, Functor/Arity, Context, Reply)
+            undeclared(Style, Object, Functor/Arity, Context, Reply)
         ).
 
-    undeclared(Object, Predicate, Context, Reply) :-
-        (   handler(Object, true) ->
+    undeclared(Style, Object, Predicate, Context, Reply) :-
+        (   Style == plain,
+            handler(Object, tool_call(_, _, _, _), true) ->
+            throw(error(interaction_error('the client cannot be asked'), unasked(form)))
+        ;   handler(Object, true) ->
             Reply = failed
         ;   throw(error(existence_error(predicate_declaration, Predicate), Context))
         ).
@@ -382,6 +459,37 @@
     text(Term, Text) :-
         shown(Term, false, Text).
 
+    % rounds
+
+    round(Round, invalid(Text)) :-
+        var(Round),
+        !,
+        Text = 'an unbound variable'.
+    round(complete(Result), complete(Plain)) :-
+        !,
+        plain_result(Result, Plain).
+    round(input_required(Requests, State), input_required(Requests, Carried)) :-
+        nonvar(State),
+        !,
+        carried(State, Carried).
+    round(Round, invalid(Text)) :-
+        shown(Round, true, Text).
+
+    % the state of a round travels as text
+    carried(State, Carried) :-
+        (   State == none ->
+            Carried = none
+        ;   atom(State) ->
+            Carried = state(State)
+        ;   max_depth(Depth),
+            acyclic_term(State),
+            within(State, Depth) ->
+            named_variables(State, Named),
+            write_term_to_atom(Named, Text, [quoted(true), numbervars(true)]),
+            Carried = state(Text)
+        ;   throw('the state of a round is cyclic or nested too deeply')
+        ).
+
     % facets
 
     optional_list(Object, Message, List) :-
@@ -422,6 +530,10 @@
         var(Error),
         !,
         Text = 'an unbound variable'.
+    describe_error(error(interaction_error(_), Context), Context) :-
+        nonvar(Context),
+        interaction_context(Context),
+        !.
     describe_error(error(Formal, _), error(Functor, Texts)) :-
         callable(Formal),
         !,
@@ -432,6 +544,10 @@
             Text = Error
         ;   shown(Error, true, Text)
         ).
+
+    % which answer was none, or what could not be asked
+    interaction_context(asked(_)).
+    interaction_context(unasked(_)).
 
     shown_all([], []).
     shown_all([Term| Terms], [Text| Texts]) :-

@@ -52,6 +52,11 @@ logtalk_library(uuid, [uuid_protocol, uuid]).
 logtalk_library(events, [event_registryp, before_event_registry, after_event_registry, event_registry, monitorp, monitor]).
 logtalk_library(dependents, [subject, observer]).
 logtalk_library(hook_flows, [hook_pipeline, hook_set]).
+logtalk_library(csv, [csv_protocol, csv]).
+logtalk_library(base64, [utf_8, base64]).
+logtalk_library(ids, [ids]).
+logtalk_library(genint, [genint_core, genint]).
+logtalk_library(coroutining, [coroutining]).
 logtalk_library(edcg, [edcg]).
 logtalk_library(meta_compiler, [meta_compiler]).
 logtalk_library(lgtunit, [

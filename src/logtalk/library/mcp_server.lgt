@@ -1,7 +1,7 @@
 :- object(mcp_server).
 
     :- info([
-        comment is 'Says which application object Rhetor serves, under which name and with which options, and tells clients of changes.',
+        comment is 'Says which application object Rhetor serves, under which name and with which options; tells clients of changes, and asks them.',
         remarks is [
             'Starting' - 'A call of start/2-5 is recorded and returns at once: serving begins when the file that makes the call is loaded.',
             'Options' - 'An option is a compound term such as ``instructions(Text)``. What the command line says comes before what is said here.'
@@ -50,11 +50,112 @@
     :- mode(notify(+nonvar), one_or_error).
     :- info(notify/1, [
         comment is 'Tells clients that something changed. Succeeds when there is no client. It may be called at any time, a tool call included.',
-        arguments is ['Event' - 'One of ``tools_list_changed``, ``prompts_list_changed``, ``resources_list_changed``, ``resource_updated(URI)``.'],
+        arguments is ['Event' - 'One of ``tools_list_changed``, ``prompts_list_changed``, ``resources_list_changed``, ``resource_updated(URI)``, ``elicitation_complete(Id)``.'],
         exceptions is [
             '``Event`` is a variable' - instantiation_error,
             '``Event`` is no event' - domain_error(mcp_server_event, 'Event')
         ]
+    ]).
+
+    :- public(elicit/3).
+    :- mode(elicit(+text, +compound, --nonvar), one_or_error).
+    :- info(elicit/3, [
+        comment is 'Has the user fill in a form. Like all that asks, for use while a tool, prompt or resource runs, in an application whose ``capabilities/1`` lists ``elicitation``.',
+        remarks is [
+            'Clients of 2026-07-28' - 'The goal is unwound when it asks, and runs again from its start when the answer is there; then each question that has its answer gets it at once. So nothing that cannot be repeated should be done before the last question, and the same questions asked in the same order.',
+            'Cleanup' - 'The cleanup goals of a goal that is unwound are run; an exception that ends it can be caught but not held.'
+        ],
+        arguments is [
+            'Message' - 'What to ask.',
+            'Schema' - 'A JSON Schema as a curly-term, of an object with flat properties.',
+            'Answer' - '``accept(Object)`` with an object that fits the schema, ``decline`` or ``cancel``.'
+        ],
+        exceptions is [
+            '``Message`` or ``Schema`` is a variable' - instantiation_error,
+            'The client cannot be asked, or gives no usable answer; ``Reason`` says why' - interaction_error('Reason')
+        ]
+    ]).
+
+    :- public(elicit_url/3).
+    :- mode(elicit_url(+text, +atom, --nonvar), one_or_error).
+    :- info(elicit_url/3, [
+        comment is 'Has the user open a page, for what must not pass through the client (2025-11-25 and later).',
+        arguments is [
+            'Message' - 'Why.',
+            'URL' - 'The page.',
+            'Answer' - '``accept({})`` when the page is being opened, ``decline`` or ``cancel``.'
+        ],
+        exceptions is [
+            '``Message`` or ``URL`` is a variable' - instantiation_error,
+            'The client cannot be asked, or gives no usable answer; ``Reason`` says why' - interaction_error('Reason')
+        ]
+    ]).
+
+    :- public(elicit_url/4).
+    :- mode(elicit_url(+text, +atom, +atom, --nonvar), one_or_error).
+    :- info(elicit_url/4, [
+        comment is 'Same as elicit_url/3, with a name for the page, for a later ``notify(elicitation_complete(Id))`` (2025-11-25).',
+        argnames is ['Message', 'URL', 'Id', 'Answer']
+    ]).
+
+    :- public(sample/2).
+    :- mode(sample(+nonvar, --nonvar), one_or_error).
+    :- info(sample/2, [
+        comment is 'Has the model of the client write a message. The application lists ``sampling`` in its ``capabilities/1``.',
+        arguments is [
+            'Request' - 'An object with ``messages``, ``maxTokens`` (1024 by default), ``systemPrompt``, ``temperature`` and so on, as MCP has them; or an atom, which is the text of the only message.',
+            'Answer' - 'An object with ``role``, ``content``, ``model`` and so on; for a request that is an atom, the text of the answer.'
+        ],
+        exceptions is [
+            '``Request`` is a variable' - instantiation_error,
+            'The client cannot be asked, or gives no usable answer; ``Reason`` says why' - interaction_error('Reason')
+        ]
+    ]).
+
+    :- public(roots/1).
+    :- mode(roots(--list(compound)), one_or_error).
+    :- info(roots/1, [
+        comment is 'Asks which folders and files the client works on. The application lists ``roots`` in its ``capabilities/1``.',
+        arguments is ['Roots' - 'Objects ``{uri-URI}`` or ``{uri-URI, name-Name}``.'],
+        exceptions is [
+            'The client cannot be asked, or gives no usable answer; ``Reason`` says why' - interaction_error('Reason')
+        ]
+    ]).
+
+    :- public(progress/3).
+    :- mode(progress(+number, +nonvar, +text), one_or_error).
+    :- info(progress/3, [
+        comment is 'Tells the client how far the running call is. Does nothing when the client does not want to know, or no call runs.',
+        arguments is [
+            'Value' - 'How far; more than the time before.',
+            'Total' - 'How far it goes, or ``none`` when that is not known.',
+            'Message' - 'What is going on, or the empty atom.'
+        ],
+        exceptions is [
+            '``Value``, ``Total`` or ``Message`` is a variable' - instantiation_error,
+            '``Value`` is neither a variable nor a number' - type_error(number, 'Value')
+        ]
+    ]).
+
+    :- public(log/2).
+    :- mode(log(+atom, +nonvar), one_or_error).
+    :- info(log/2, [
+        comment is 'Sends a log message to the client of the running call, if it asked for that level. Never put secrets in it.',
+        arguments is [
+            'Level' - 'One of ``debug``, ``info``, ``notice``, ``warning``, ``error``, ``critical``, ``alert``, ``emergency``.',
+            'Data' - 'An atom, an object, or any other term, which is sent as text.'
+        ],
+        exceptions is [
+            '``Level`` or ``Data`` is a variable' - instantiation_error,
+            '``Level`` is no level' - domain_error(mcp_log_level, 'Level')
+        ]
+    ]).
+
+    :- public(log/3).
+    :- mode(log(+atom, +nonvar, +atom), one_or_error).
+    :- info(log/3, [
+        comment is 'Same as log/2, with the name of what logs.',
+        argnames is ['Level', 'Data', 'Logger']
     ]).
 
     :- public(valid_option/1).
@@ -136,6 +237,64 @@
     event(resources_list_changed).
     event(resource_updated(URI)) :-
         atom(URI).
+    event(elicitation_complete(Id)) :-
+        atom(Id).
+
+    elicit(Message, Schema, Answer) :-
+        given(Message),
+        given(Schema),
+        bridge::ask(form(Message, Schema), Answer).
+
+    elicit_url(Message, URL, Answer) :-
+        elicit_url(Message, URL, none, Answer).
+
+    elicit_url(Message, URL, Id, Answer) :-
+        given(Message),
+        given(URL),
+        given(Id),
+        bridge::ask(url(Message, URL, Id), Answer).
+
+    sample(Request, Answer) :-
+        given(Request),
+        bridge::ask(sampling(Request), Answer).
+
+    roots(Roots) :-
+        bridge::ask(roots, Roots).
+
+    progress(Value, Total, Message) :-
+        given(Value),
+        given(Total),
+        given(Message),
+        (   number(Value) ->
+            bridge::note(progress(Value, Total, Message))
+        ;   type_error(number, Value)
+        ).
+
+    log(Level, Data) :-
+        log(Level, Data, none).
+
+    log(Level, Data, Logger) :-
+        given(Level),
+        given(Data),
+        (   log_level(Level) ->
+            bridge::note(log(Level, Data, Logger))
+        ;   domain_error(mcp_log_level, Level)
+        ).
+
+    given(Argument) :-
+        (   var(Argument) ->
+            instantiation_error
+        ;   true
+        ).
+
+    log_level(debug).
+    log_level(info).
+    log_level(notice).
+    log_level(warning).
+    log_level(error).
+    log_level(critical).
+    log_level(alert).
+    log_level(emergency).
 
     started(Starts) :-
         findall(Start, retract(start_(Start)), Starts).

@@ -15,7 +15,7 @@
     :- mode(capabilities(-list(atom)), zero_or_one).
     :- info(capabilities/1, [
         comment is 'What the application has beside tools. None when the predicate is not defined.',
-        arguments is ['Capabilities' - 'A list with some of ``prompts``, ``resources``, ``completions``, ``elicitation``, ``ui``.']
+        arguments is ['Capabilities' - 'A list with some of ``prompts``, ``resources``, ``completions``, ``elicitation``, ``sampling``, ``roots``, ``ui``. The application asks its clients for ``elicitation``, ``sampling`` and ``roots``.']
     ]).
 
     :- public(tools/1).
@@ -44,7 +44,7 @@
         arguments is [
             'Name' - 'Name of the tool.',
             'Arguments' - 'Pairs ``Name-Value`` in the order of the client.',
-            'Elicit' - 'Closure called with a message, a schema as a curly-term, and an answer, which is ``accept(Object)``, ``decline`` or ``cancel``.',
+            'Elicit' - 'Closure called with a message, a schema as a curly-term, and an answer, which is ``accept(Object)``, ``decline`` or ``cancel``; the same as ``mcp_server::elicit/3``.',
             'Result' - 'A result.'
         ]
     ]).

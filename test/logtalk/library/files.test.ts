@@ -123,3 +123,35 @@ describe('term_io', () => {
     expect(answers('numlist(1,20000,_L), term_io::write_to_atom(_L,_A), atom_length(_A,N)')).toEqual(['N=108895']);
   });
 });
+
+describe('csv', () => {
+  startEngine();
+
+  beforeAll(() => {
+    engine().write('/files/table.csv', 'name,"a ""b"" c",n\r\n"x,y",plain,-1.5\r\n,2x,3\r\n');
+    engine().write('/files/open.csv', 'a,"b');
+    answers('dynamic(row/3)');
+  });
+
+  it.each([
+    ["csv::read_file('/files/table.csv',R)", [`R=[[name,'"a "b" c"',n],['"x,y"',plain,-1.5],['','2x',3]]`]],
+    ["csv(skip,comma,true)::read_file('/files/table.csv',R)", ["R=[['x,y',plain,-1.5],['','2x',3]]"]],
+    ["csv(keep,comma,true)::read_file('/files/open.csv',R)", []],
+    ["csv(keep,comma,true)::read_file('/files/table.csv',user,row/2)", []],
+    [
+      "csv(skip,comma,true)::read_file('/files/table.csv',user,row/3), row(A,B,C)",
+      ["A='x,y', B=plain, C=-1.5", "A='', B='2x', C=3"],
+    ],
+    [
+      "csv(keep,comma,true)::write_file('/files/copy.csv',user,row/3), csv(keep,comma,true)::read_file('/files/copy.csv',R)",
+      ["R=[['x,y',plain,-1.5],['','2x',3]]"],
+    ],
+    [
+      "csv(keep,comma,true)::read_file('/files/table.csv',no_such_object,row/3)",
+      ['! existence_error(object,no_such_object)'],
+    ],
+    ["csv::guess_separator('/files/table.csv',S), csv::guess_arity('/files/table.csv',A)", ['S=comma, A=3']],
+  ])('answers %s', (goal, expected) => {
+    expect(answers(goal)).toEqual(expected);
+  });
+});

@@ -1,0 +1,6 @@
+:- object(genint,
+    imports(genint_core)).
+
+    :- info([comment is 'Counts up under names.']).
+
+:- end_object.
