@@ -49,8 +49,9 @@
 
     list_clauses(Head) :-
         functor(Head, Name, Arity),
-        writeq((:- dynamic(Name/Arity))),
-        write('.'),
+        write(':- dynamic('),
+        writeq(Name/Arity),
+        write(').'),
         nl,
         (   ::clause(Head, Body),
             (   Body == true ->

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { answers, startEngine } from './support.js';
+
+describe('a goal with one solution leaves no choice-point', () => {
+  startEngine();
+
+  it.each([
+    'list::append([1],[2],_)',
+    'list::append([[1],[2]],_)',
+    'list::member(3,[1,2,3])',
+    'list::memberchk(1,[1,1])',
+    'list::nth1(2,[a,b,c],_)',
+    'list::msort([O,X,Y]>>compare(O,Y,X),[1,3,2,3],_)',
+    'list::sort([O,X,Y]>>compare(O,X,Y),[1,3,2,3],_)',
+    'list::reverse([1,2],_)',
+    'list::length([1,2],_)',
+    'list::last([1,2],_)',
+    'list::select(2,[1,2],_)',
+    'list::remove_duplicates([1,2,1],_)',
+    'list::flatten([1,[2]],_)',
+    'list::take(1,[1,2],_)',
+    'list::suffix(_,1,[1,2])',
+    'list::split([1,2,3],2,_,_)',
+    'list::partition([1,2,3],2,_,_,_)',
+    'set::union([1,3],[2,3],_)',
+    'set::intersection([1,3],[2,3],_)',
+    'set::subtract([1,3],[2,3],_)',
+    'set::insert([1,3],2,_)',
+    'set::memberchk(1,[1,2])',
+    'set::subset([1],[1,2])',
+    'pairs::group_by_key([a-1,b-2,a-3],_)',
+    'pairs::value([a-1,a-2],a,_)',
+    'meta::map([X,Y]>>(Y is X+1),[1,2],_)',
+    'meta::fold_left([A,X,B]>>(B is A+X),0,[1,2],_)',
+    'meta::include([X]>>(X>1),[1,2],_)',
+    'type::check(integer,1)',
+    'type::check(list(atom),[a,b])',
+    'type::check(between(integer,1,3),2)',
+    'type::valid(boolean,true)',
+    'integer::between(1,3,3)',
+    'integer::between(1,3,2)',
+    'integer::sequence(1,5,_)',
+    'natural::factorial(10,_)',
+    "atom::split('a,b',',',_)",
+    'character::lower_upper(a,_)',
+    'avltree::as_dictionary([a-1,b-2,c-3],D), avltree::lookup(b,_,D), avltree::delete(D,b,_,_), avltree::next(D,a,_,_)',
+    'minheap::as_heap([2-b,1-a],H), minheap::delete(H,_,_,_)',
+    'queue::new(Q), queue::join(a,Q,R), queue::serve(R,_,_)',
+    'zlist::zip([a,b],Z), zlist::next(Z,Y), zlist::unzip(Y,_)',
+    'json::parse(atom(\'{"a":[1,2.5,"x",null]}\'),T), json::generate(atom(_),T)',
+    'date::unix_to_date_time(0,D), date::format_date_time(D,0,rfc3339,_)',
+    'date::week_of_year_iso(date(2026,11,30),_)',
+    "os::decompose_file_name('/a/b.c',_,_,_)",
+    "os::path_concat('/a',b,_)",
+    "term_io::read_from_atom('a(X)',_)",
+    'term_io::write_to_codes(a(_),_)',
+    'optional::of(1,O), optional(O)::map([X,Y]>>(Y is X+1),_)',
+    'uuid::uuid_v4(_)',
+    'base64::generate(atom(A),[1,2,3]), base64::parse(atom(A),_)',
+    'random::between(1,6,_)',
+    'random::permutation([a,b,c],_)',
+  ])('%s', (goal) => {
+    expect(answers(`lgtunit::deterministic((${goal}),Deterministic)`)).toEqual([
+      expect.stringContaining('Deterministic=true'),
+    ]);
+  });
+});
