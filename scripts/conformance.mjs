@@ -1,11 +1,12 @@
 // Runs the whole official conformance suite against the fixture application: a line for each revision, and every check that is
 // not a success. Exits with 1 when there is one, or fewer checks than a revision has.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installIn } from './private-folder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const referee = join(root, 'test/conformance/referee');
@@ -23,15 +24,7 @@ const LEGS = [
   { version: '2026-07-28', scenarios: 40, checks: 152 },
 ];
 
-if (!existsSync(suite)) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
-    cwd: referee,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) process.exit(1);
-}
+installIn(referee);
 
 const port = await freePort();
 const server = spawn(process.execPath, [join(root, 'test/conformance/server.mjs'), '--port', String(port)], {
