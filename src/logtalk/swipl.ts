@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { type Unpacker, unpackLibraryLater } from './prolog-library.js';
 import { withSharedMemory } from './shared-memory.js';
 
 /** What is used of the WebAssembly interface of JavaScript, for which the types of Node have no declaration. */
@@ -16,6 +17,8 @@ declare const WebAssembly: {
 export interface FileSystem {
   readonly ErrnoError: new (errno: number) => Error;
   createNode(parent: FileSystemNode | null, name: string, mode: number, device: number): FileSystemNode;
+  lookupNode(parent: FileSystemNode, name: string): FileSystemNode;
+  lookupPath(path: string): { readonly node: FileSystemNode };
   mkdirTree(path: string): void;
   mount(type: { mount(): FileSystemNode }, options: object, point: string): void;
   writeFile(path: string, data: Uint8Array): void;
@@ -69,7 +72,7 @@ const STATE_FILE = '/state/logtalk.state';
 
 // V8 swaps a hot function for its optimised form in the middle of the start, whose threads then wait for the compiler: a start takes
 // half as long when that begins later. Read by V8 when a module is instantiated, so it is set for that long only.
-const LATE_TIERING = '--wasm-tiering-budget=100000000';
+const LATE_TIERING = '--wasm-tiering-budget=2000000000';
 const USUAL_TIERING = '--wasm-tiering-budget=1800000';
 
 /** A running SWI-Prolog. */
@@ -91,9 +94,10 @@ export async function startSwipl({ state, print }: StartOptions): Promise<Starte
     print,
     printErr: print,
     preRun: [
-      ({ FS }: Swipl) => {
-        FS.mkdirTree('/state');
-        FS.writeFile(STATE_FILE, state);
+      (module: Swipl & Unpacker) => {
+        unpackLibraryLater(module);
+        module.FS.mkdirTree('/state');
+        module.FS.writeFile(STATE_FILE, state);
       },
     ],
     instantiateWasm: async (imports: object, done: (instance: object) => void) => {
