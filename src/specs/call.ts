@@ -20,7 +20,8 @@ import type { Dispatcher } from './dispatcher.js';
 import type { Exchange, Outflow } from './exchange.js';
 import { toRpcError } from './failures.js';
 import type { RequestHeaders } from './headers.js';
-import { type Peer, reaches } from './peer.js';
+import { LogMessages } from './log-messages.js';
+import type { Peer } from './peer.js';
 import { ProgressReporter } from './progress.js';
 import type { Asked } from './questions.js';
 import { ReplayAsker } from './replay-asker.js';
@@ -59,6 +60,7 @@ export class Call {
   #ended = false;
   #asker: Asker | undefined;
   #progress: ProgressReporter | undefined;
+  #logMessages: LogMessages | undefined;
   #abort: AbortController | undefined;
   #abortReason: Error | undefined;
   #timeLimit: TimeLimit | undefined;
@@ -208,9 +210,9 @@ export class Call {
 
   /** Sends a log message, if the client wants that level. */
   log(level: LogLevel, data: Json, logger?: string): void {
-    const threshold = this.peer.logLevel;
-    if (threshold === undefined || !reaches(level, threshold)) return;
-    this.notify('notifications/message', { level, ...(logger === undefined ? {} : { logger }), data });
+    if (this.#ended) return;
+    this.#logMessages ??= new LogMessages((params) => this.notify('notifications/message', params));
+    this.#logMessages.log(this.peer.logLevel, level, data, logger);
   }
 
   /** How well the client takes what is sent for this call. */
@@ -243,8 +245,10 @@ export class Call {
   #end(isAnswered: boolean): boolean {
     if (this.#ended) return false;
     this.#asker?.stop(ENDED);
-    if (isAnswered) this.#progress?.flush();
-    else this.#progress?.drop();
+    if (isAnswered) {
+      this.#progress?.flush();
+      this.#logMessages?.end();
+    } else this.#progress?.drop();
     this.#ended = true;
     this.#timeLimit?.end();
     this.connection.forget(this);

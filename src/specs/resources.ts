@@ -1,9 +1,9 @@
-import { isObject, type ResourceResult } from '../application/index.js';
+import { type Awaitable, isObject, type ResourceResult } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
 import { serialize } from '../jsonrpc/serialize.js';
 import { andThen } from './awaitable.js';
 import { cacheMembers } from './caching.js';
-import { methodNotFound } from './call.js';
+import { type Call, methodNotFound } from './call.js';
 import { checkResourceContents } from './content.js';
 import { MalformedResultError } from './failures.js';
 import { withPages } from './required-pages.js';
@@ -28,11 +28,16 @@ export const readResource: Handler = (call) => {
   return andThen(given, (result) => {
     if (result === undefined) throw new RpcError(call.spec.resourceNotFound, 'Resource not found', { uri });
     const members = contentsMember(result);
-    return andThen(cacheMembers(call, { method: 'resources/read', uri }), (cache) =>
-      complete(call, `{${members}${cache}}`, result._meta),
-    );
+    return andThen(cacheOf(call, uri), (cache) => complete(call, `{${members}${cache}}`, result._meta));
   });
 };
+
+/** What came of answers is for nobody else, and not for another time. */
+function cacheOf(call: Call, uri: string): Awaitable<string> {
+  return call.state === undefined ? cacheMembers(call, { method: 'resources/read', uri }) : UNCACHED;
+}
+
+const UNCACHED = ',"ttlMs":0,"cacheScope":"private"';
 
 function contentsMember(result: ResourceResult): string {
   if (!isObject(result) || !Array.isArray(result.contents)) throw new MalformedResultError('a resource needs contents');

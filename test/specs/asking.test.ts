@@ -12,7 +12,7 @@ import {
 } from '../../src/application/index.js';
 import { ABLE, type Answerer, accept, converse, retryOf, textOf } from '../interaction/driver.js';
 import { type TestTool, tool, toolsOnly } from './app.js';
-import { at, connect, opening, type Reply } from './client.js';
+import { at, connect, MODERN_META, opening, type Reply } from './client.js';
 
 const SPECS: readonly SpecVersion[] = ['2025-06-18', '2025-11-25', '2026-07-28'];
 const META = { 'io.modelcontextprotocol/clientCapabilities': ABLE };
@@ -277,6 +277,20 @@ describe('a modern client', () => {
         error: { code: -32602 },
       });
     expect(runs).toBe(1);
+  });
+
+  it('cannot go on with a state of another principal', async () => {
+    const { dispatcher } = connect(toolsOnly(tool('t', async (_, context) => said(await askNumber(context, 'n')))));
+    const connection = dispatcher.connect();
+    const sendAs = (principal: string, params: JsonObject) =>
+      new Promise<Reply>((resolve) => {
+        const all = { name: 't', ...params, _meta: { ...MODERN_META, ...META } };
+        const exchange = { principal, reply: (text: string) => resolve(JSON.parse(text)), notify: () => {} };
+        connection.receive({ kind: 'request', id: 1, method: 'tools/call', params: all, exact: false }, exchange);
+      });
+    const retry = retryOf(await sendAs('alice', {}), () => accept({ n: 1 }));
+    expect(await sendAs('bob', retry)).toMatchObject({ error: { code: -32602 } });
+    expect(textOf(await sendAs('alice', retry))).toBe('1');
   });
 
   it('whose handler asks something else when it runs again is asked anew, and the old answer is dropped', async () => {

@@ -133,6 +133,24 @@ describe('log messages', () => {
   });
 });
 
+describe('a flood of log messages', () => {
+  it('is cut, and the client is told how much it has missed', async () => {
+    const flood = tool('flood', (_, { log }) => {
+      for (let i = 0; i < 10_000; i++) log('info', i);
+      return { content: [] };
+    });
+    const client = connect(toolsOnly(flood));
+    await client.modern('tools/call', { name: 'flood' }, { [LOG_LEVEL]: 'debug' });
+    expect(client.sent.length).toBeGreaterThanOrEqual(502);
+    expect(client.sent.length).toBeLessThan(5000);
+    const missed = 10_000 - (client.sent.length - 2);
+    expect(client.sent.at(-2)).toMatchObject({
+      method: 'notifications/message',
+      params: { level: 'warning', data: `${missed} log messages were left out: too many at once` },
+    });
+  });
+});
+
 describe('the context', () => {
   it('gives the _meta of the request', async () => {
     const metas: Json[] = [];

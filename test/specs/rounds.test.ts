@@ -167,7 +167,10 @@ describe.each(SPECS)('for a client of %s, rounds', (spec) => {
     const ask = (method: string, params: JsonObject) =>
       converse(connect(application), spec, method, params, () => accept({ n: 42 }));
     expect(await ask('prompts/get', { name: 'p' })).toMatchObject({ result: { messages: [{ content: text('42') }] } });
-    expect(await ask('resources/read', { uri: 'x:y' })).toMatchObject({ result: { contents: [{ text: '42' }] } });
+    const read = await ask('resources/read', { uri: 'x:y' });
+    expect(read).toMatchObject({ result: { contents: [{ text: '42' }] } });
+    // What came of answers must not be kept.
+    if (spec === '2026-07-28') expect(read).toMatchObject({ result: { ttlMs: 0, cacheScope: 'private' } });
     expect(await ask('resources/read', { uri: 'x:plain' })).toMatchObject({
       result: { contents: [{ text: 'plain' }] },
     });
