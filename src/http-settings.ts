@@ -1,4 +1,5 @@
 import type { Logger } from './application/index.js';
+import { tlsFilesIn } from './http-server-options.js';
 import { OptionError, type ResolvedOptions } from './options.js';
 import type { HandlerSettings } from './transports/http/handler.js';
 import type { ListenerSettings, TlsFiles } from './transports/http/settings.js';
@@ -52,8 +53,8 @@ export function listenerSettings(options: ResolvedOptions, logger: Logger): List
   };
 }
 
-function tlsFiles({ httpTlsCertificate, httpTlsKey }: ResolvedOptions): TlsFiles | undefined {
-  if (httpTlsCertificate === undefined && httpTlsKey === undefined) return undefined;
+function tlsFiles({ httpTlsCertificate, httpTlsKey, httpServerOptions }: ResolvedOptions): TlsFiles | undefined {
+  if (httpTlsCertificate === undefined && httpTlsKey === undefined) return tlsFilesIn(httpServerOptions);
   if (httpTlsCertificate === undefined || httpTlsKey === undefined)
     throw new OptionError('http_tls_certificate', 'http_tls_certificate and http_tls_key go together.');
   return { certificate: httpTlsCertificate, key: httpTlsKey };
