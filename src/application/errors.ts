@@ -36,6 +36,11 @@ export class CapabilityMissingError extends InteractionError {
   }
 }
 
+/** A round of a call went wrong: a JSON-RPC error (`-32603`) with this message also from a tool. */
+export class RoundError extends ApplicationError {
+  override readonly name = 'RoundError';
+}
+
 /**
  * The call cannot go on before the user has been on these pages. Clients of 2025-11-25 get `-32042` and call again when they like;
  * modern ones are asked to open the pages and call again; those of 2025-06-18 get an error like any other.

@@ -7,6 +7,7 @@ import type {
   Logger,
   Prompts,
   Resources,
+  Rounds,
   Tools,
 } from '../application/index.js';
 import { Bridge } from './bridge.js';
@@ -15,6 +16,7 @@ import { LogtalkCompletions } from './completions.js';
 import type { Engine } from './engine.js';
 import { LogtalkPrompts } from './prompts.js';
 import { LogtalkResources } from './resources.js';
+import { LogtalkRounds } from './rounds.js';
 import { isCompound, type Term } from './term.js';
 import { LogtalkTools } from './tools.js';
 
@@ -37,16 +39,19 @@ export class LogtalkApplication implements Application {
   readonly prompts?: Prompts;
   readonly resources?: Resources;
   readonly completions?: Completions;
+  readonly rounds?: Rounds;
   readonly caching?: Caching;
   readonly extensions?: Readonly<Record<string, JsonObject>>;
   readonly #engine: Engine;
 
-  constructor(engine: Engine, { object, protocols, capabilities }: ObjectFacts, logger: Logger) {
-    const bridge = new Bridge(engine, object);
+  constructor(engine: Engine, facts: ObjectFacts, logger: Logger) {
+    const { protocols, capabilities } = facts;
+    const bridge = new Bridge(engine, facts, logger);
     this.#engine = engine;
     this.tools = new LogtalkTools(bridge, logger);
     if (protocols.has('mcp_prompt_protocol')) this.prompts = new LogtalkPrompts(bridge, logger);
     if (protocols.has('mcp_resource_protocol')) this.resources = new LogtalkResources(bridge, logger);
+    if (protocols.has('mcp_multiround_protocol')) this.rounds = new LogtalkRounds(bridge);
     if (protocols.has('mcp_cache_protocol')) this.caching = new LogtalkCaching(bridge);
     // completions are served only when capabilities/1 says so, as authors know it
     if (protocols.has('mcp_completion_protocol') && capabilities.has('completions')) {
@@ -71,6 +76,10 @@ function eventOf(term: Term): ApplicationEvent | undefined {
   if (isCompound(term, 'resource_updated', 1)) {
     const [uri] = term.args;
     return typeof uri === 'string' ? { type: 'resource_updated', uri } : undefined;
+  }
+  if (isCompound(term, 'elicitation_complete', 1)) {
+    const [elicitationId] = term.args;
+    return typeof elicitationId === 'string' ? { type: 'elicitation_complete', elicitationId } : undefined;
   }
   const type = LIST_EVENTS.find((event) => event === term);
   return type === undefined ? undefined : { type };

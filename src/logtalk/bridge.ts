@@ -1,47 +1,73 @@
-import { ApplicationError, ApplicationUnavailableError } from '../application/index.js';
-import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
+import { ApplicationError, ApplicationUnavailableError, type Context, type Logger } from '../application/index.js';
+import { Caller } from './caller.js';
+import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
+import { unsendableText } from './outputs.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm, TermSyntaxError, UnwritableTermError } from './term-text.js';
 
-/** Why a reply could not be sent: the term of the bridge, for people. */
-export function unsendableText(reason: Term | undefined): string {
-  return reason === 'cyclic' ? 'a cyclic term' : 'a term that is nested too deeply';
+/** The application object that a bridge asks about. */
+export interface BridgedObject {
+  readonly object: Term;
+  /** What its `capabilities/1` lists. */
+  readonly capabilities: ReadonlySet<string>;
 }
 
 /** Asks the object `bridge` about one application object. Whatever goes wrong there is an {@link ApplicationError} here. */
 export class Bridge {
   readonly #engine: Engine;
-  readonly #object: Term;
+  readonly #about: BridgedObject;
+  readonly #logger: Logger;
 
-  constructor(engine: Engine, object: Term) {
+  constructor(engine: Engine, about: BridgedObject, logger: Logger) {
     this.#engine = engine;
-    this.#object = object;
+    this.#about = about;
+    this.#logger = logger;
   }
 
   /**
    * The text of the reply to a request about the object: `request('call', ...)` asks `call(Object, ...)`.
    * Equal texts are equal replies.
    */
-  async text(signal: AbortSignal | undefined, functor: string, ...args: readonly Term[]): Promise<string> {
+  async text(functor: string, ...args: readonly Term[]): Promise<string> {
+    return this.#text({}, functor, args);
+  }
+
+  /** The reply to a request about the object; `undefined` when the predicate of the application failed. */
+  async ask(functor: string, ...args: readonly Term[]): Promise<Compound | undefined> {
+    return readReply(await this.#text({}, functor, args));
+  }
+
+  /** Who a call of a client is made for. */
+  caller(context: Context): Caller {
+    return new Caller(context, this.#about.capabilities, this.#logger);
+  }
+
+  /** Same as {@link ask}, for a call of a client, which may be asked meanwhile. @throws What its questions throw. */
+  async serve(caller: Caller, functor: string, ...args: readonly Term[]): Promise<Compound | undefined> {
+    return readReply(await this.#text(caller, functor, args), caller);
+  }
+
+  async #text(call: EngineCall, functor: string, args: readonly Term[]): Promise<string> {
     try {
-      return await this.#engine.ask(new Compound(functor, this.#object, ...args), signal);
+      return await this.#engine.ask(new Compound(functor, this.#about.object, ...args), call);
     } catch (error) {
       throw translated(error);
     }
   }
-
-  /** The reply to a request about the object; `undefined` when the predicate of the application failed. */
-  async ask(signal: AbortSignal | undefined, functor: string, ...args: readonly Term[]): Promise<Compound | undefined> {
-    return readReply(await this.text(signal, functor, ...args));
-  }
 }
 
-/** A reply from its text. @throws ApplicationError when it tells of an exception, or of a value that could not be sent. */
-export function readReply(text: string): Compound | undefined {
+/**
+ * A reply from its text.
+ * @param caller Knows the errors of its questions.
+ * @throws ApplicationError when it tells of an exception, or of a value that could not be sent.
+ */
+export function readReply(text: string, caller?: Caller): Compound | undefined {
   const reply = readTermOr(text);
   if (reply === 'failed') return undefined;
-  if (isCompound(reply, 'exception', 1)) throw new ApplicationError(exceptionText(reply.args[0]));
+  if (isCompound(reply, 'exception', 1)) {
+    throw caller?.errorOf(reply.args[0]) ?? new ApplicationError(exceptionText(reply.args[0]));
+  }
   if (isCompound(reply, 'unsendable', 1))
     throw new ApplicationError(`The result holds ${unsendableText(reply.args[0])}`);
   return reply instanceof Compound ? reply : new Compound(typeof reply === 'string' ? reply : '');

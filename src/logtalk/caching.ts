@@ -23,7 +23,7 @@ export class LogtalkCaching implements Caching {
   /** `undefined` also for a policy that is none: a negative time, an unknown scope. */
   async policy(operation: CacheOperation): Promise<CachePolicy | undefined> {
     const request = operation.method === 'resources/read' ? operation.uri : '{}';
-    const reply = await this.#bridge.ask(undefined, 'cache_policy', OPERATIONS[operation.method], request);
+    const reply = await this.#bridge.ask('cache_policy', OPERATIONS[operation.method], request);
     const [ttl, scope] = isCompound(reply, 'policy', 2) ? reply.args : [];
     if (typeof ttl !== 'bigint' || ttl < 0n || (scope !== 'public' && scope !== 'private')) return undefined;
     return { ttlMs: Number(ttl), cacheScope: scope };

@@ -22,7 +22,7 @@ export class LogtalkCompletions implements Completions {
     reference: CompletionReference,
     argument: CompletionArgument,
     chosen: Readonly<Record<string, string>>,
-    { signal }: Context,
+    context: Context,
   ): Promise<Completion> {
     const about =
       reference.type === 'ref/prompt'
@@ -30,7 +30,13 @@ export class LogtalkCompletions implements Completions {
         : new Compound('resource', reference.uri);
     const pairs = Object.entries(chosen).map(([name, value]) => pair(name, value));
     try {
-      const reply = await this.#bridge.ask(signal, 'completion', about, pair(argument.name, argument.value), pairs);
+      const reply = await this.#bridge.serve(
+        this.#bridge.caller(context),
+        'completion',
+        about,
+        pair(argument.name, argument.value),
+        pairs,
+      );
       return completionOf(reply?.args[0]);
     } catch (error) {
       if (!(error instanceof ApplicationError)) throw error;

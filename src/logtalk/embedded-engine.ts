@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '../application/index.js';
+import { type Logger, silentLogger } from '../application/logger.js';
 import { type Alarm, ring } from './alarm.js';
-import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
+import { converse } from './conversation.js';
+import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import { mountPoint } from './file-system.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
 import type { Term } from './term.js';
@@ -12,7 +13,8 @@ import type { WorkerMessage, WorkerReply, WorkerSetup } from './worker-messages.
 export interface EmbeddedEngineOptions {
   /** The folder whose files the engine may read. */
   readonly folder: string;
-  readonly logger: Logger;
+  /** Absent until there is one: see {@link EmbeddedEngine.logger}. */
+  readonly logger?: Logger | undefined;
   /** Bytes for the stacks of Prolog: beyond them a goal ends with a resource error. Default 256 MiB. */
   readonly stackLimit?: number | undefined;
   /** Milliseconds that an interrupted request may go on before the engine is replaced. Default 1000. */
@@ -24,6 +26,7 @@ interface Request {
   readonly text: string;
   resolve(reply: string): void;
   reject(reason: unknown): void;
+  onNote?: ((note: Term) => void) | undefined;
   /** Nobody waits for the answer any more. */
   settled: boolean;
 }
@@ -41,6 +44,8 @@ const BUILT = new URL(import.meta.url.endsWith('.ts') ? '../../dist/logtalk/' : 
  * replaced, prepared again with the same requests, and the requests that were waiting are run there.
  */
 export class EmbeddedEngine implements Engine {
+  /** Is told when the engine is replaced. Can be set later, since an engine is best started before all else. */
+  logger: Logger;
   readonly #options: EmbeddedEngineOptions;
   readonly #waiting: Request[] = [];
   readonly #inFlight = new Map<number, Request>();
@@ -51,6 +56,7 @@ export class EmbeddedEngine implements Engine {
   #alarm: Alarm | undefined;
   #interrupts = new Interrupts();
   #nextId = 1;
+  #nextConversation = 1n;
   #postingSoon = false;
   /** What must still be answered before the engine counts as prepared: one that ends before that would end so again. */
   #unprepared = 0;
@@ -59,16 +65,24 @@ export class EmbeddedEngine implements Engine {
   /** Starts the engine at once; requests may be made while it starts. */
   constructor(options: EmbeddedEngineOptions) {
     this.#options = options;
+    this.logger = options.logger ?? silentLogger;
     this.#worker = this.#start();
   }
 
-  ask(request: Term, signal?: AbortSignal): Promise<string> {
+  ask(request: Term, call: EngineCall = {}): Promise<string> {
+    const { onQuestion } = call;
+    if (onQuestion === undefined) return this.#ask(request, call);
+    return converse((step, about) => this.#ask(step, about), this.#nextConversation++, request, call, onQuestion);
+  }
+
+  #ask(request: Term, { signal, onNote }: EngineCall): Promise<string> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const text = writeTerm(request);
     this.#worker.ref();
     return new Promise((resolve, reject) => {
       const added = this.#add(text, resolve, reject);
+      added.onNote = onNote;
       if (signal !== undefined) this.#cancelOn(signal, added);
     });
   }
@@ -147,13 +161,12 @@ export class EmbeddedEngine implements Engine {
     const deadline = performance.now() + grace;
     const look = (): void => {
       if (worker !== this.#worker || this.#lost !== undefined || !this.#inFlight.has(id)) return;
-      if (interrupts.running === id) {
-        if (performance.now() > deadline) {
-          this.#replace(worker, `a request did not stop within ${grace} ms after it was cancelled`);
-          return;
-        }
-        if (this.#alarm !== undefined) ring(this.#alarm);
+      if (interrupts.running === id && performance.now() > deadline) {
+        this.#replace(worker, `a request did not stop within ${grace} ms after it was cancelled`);
+        return;
       }
+      const alarm = this.#alarm;
+      if (alarm !== undefined) interrupts.whileRunning(id, () => ring(alarm));
       setTimeout(look, RING_INTERVAL).unref();
     };
     look();
@@ -190,6 +203,12 @@ export class EmbeddedEngine implements Engine {
       case 'event':
         this.#listener(readTerm(message.text));
         break;
+      case 'note':
+        this.#note(message.id, message.text);
+        break;
+      case 'alarm':
+        this.#alarm = message.alarm;
+        break;
       case 'broken':
         this.#replace(worker, message.reason);
         break;
@@ -198,6 +217,11 @@ export class EmbeddedEngine implements Engine {
         this.#unprepared--;
         break;
     }
+  }
+
+  #note(id: number, text: string): void {
+    const request = this.#inFlight.get(id);
+    if (request !== undefined && !request.settled) request.onNote?.(readTerm(text));
   }
 
   #settle([id, outcome, text]: WorkerReply): void {
@@ -217,7 +241,7 @@ export class EmbeddedEngine implements Engine {
       this.#lose(reason);
       return;
     }
-    this.#options.logger.error({ reason }, 'Logtalk engine replaced; what the application had stored is lost');
+    this.logger.error({ reason }, 'Logtalk engine replaced; what the application had stored is lost');
     const { running } = this.#interrupts;
     const retried: Request[] = [];
     for (const request of this.#inFlight.values()) {

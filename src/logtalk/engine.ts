@@ -7,13 +7,25 @@ export interface Engine {
    *
    * When `signal` aborts, the promise rejects at once with its reason: a request that has not begun is never run, and one that runs
    * is interrupted while those after it stay queued.
-   * @throws EngineRequestError when this request was not answered, EngineLostError when the engine is gone.
+   * @throws EngineRequestError when this request was not answered, EngineLostError when the engine is gone; what `onQuestion` throws.
    */
-  ask(request: Term, signal?: AbortSignal): Promise<string>;
+  ask(request: Term, call?: EngineCall): Promise<string>;
   /** Registers the one listener for what the application publishes. */
   onEvent(listener: (event: Term) => void): void;
   /** Ends the engine. What still waits is rejected. */
   close(): Promise<void>;
+}
+
+/** What a request is made for. */
+export interface EngineCall {
+  readonly signal?: AbortSignal | undefined;
+  /** Takes what the request tells while it runs. */
+  readonly onNote?: ((note: Term) => void) | undefined;
+  /**
+   * Answers a question of the request; other requests run meanwhile. A request without it cannot ask. When the promise rejects, the
+   * request is unwound, its cleanup goals run, and it rejects with the same.
+   */
+  readonly onQuestion?: ((question: Term) => Promise<Term>) | undefined;
 }
 
 /** A request that the engine did not answer; the next one may be. */

@@ -3,26 +3,47 @@ export const MAX_IN_FLIGHT = 512;
 
 const SLOTS = 1024;
 
+const RUNNING = 0;
+const RINGING = 1;
+const FIRST_SLOT = 2;
+
 /**
- * What two threads share to interrupt one request of an engine and no other: the id of the running request, and a slot for each
- * request in flight that holds its id once it is to be interrupted. Ids are positive and are not used twice.
+ * What two threads share to interrupt one request of an engine and no other: the id of the running request, whether the other thread
+ * is just ringing for it, and a slot for each request in flight that holds its id once it is to be interrupted. Ids are positive and
+ * are not used twice.
  */
 export class Interrupts {
   readonly buffer: SharedArrayBuffer;
   readonly #cells: Int32Array;
 
-  constructor(buffer = new SharedArrayBuffer((1 + SLOTS) * Int32Array.BYTES_PER_ELEMENT)) {
+  constructor(buffer = new SharedArrayBuffer((FIRST_SLOT + SLOTS) * Int32Array.BYTES_PER_ELEMENT)) {
     this.buffer = buffer;
     this.#cells = new Int32Array(buffer);
   }
 
   /** The id of the request that the engine works on; 0 while it is idle. */
   get running(): number {
-    return Atomics.load(this.#cells, 0);
+    return Atomics.load(this.#cells, RUNNING);
   }
 
-  set running(id: number) {
-    Atomics.store(this.#cells, 0, id);
+  start(id: number): void {
+    Atomics.store(this.#cells, RUNNING, id);
+  }
+
+  /** The running request is over: returns when nobody rings for it any more. */
+  stop(): void {
+    Atomics.store(this.#cells, RUNNING, 0);
+    while (Atomics.load(this.#cells, RINGING) !== 0);
+  }
+
+  /** Does something only while this request runs, which goes on running until it is done. For the other thread. */
+  whileRunning(id: number, action: () => void): void {
+    Atomics.store(this.#cells, RINGING, 1);
+    try {
+      if (this.running === id) action();
+    } finally {
+      Atomics.store(this.#cells, RINGING, 0);
+    }
   }
 
   interrupt(id: number): void {
@@ -35,5 +56,5 @@ export class Interrupts {
 }
 
 function slot(id: number): number {
-  return 1 + (id % SLOTS);
+  return FIRST_SLOT + (id % SLOTS);
 }

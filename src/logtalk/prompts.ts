@@ -26,7 +26,7 @@ export class LogtalkPrompts implements Prompts {
   }
 
   async list(): Promise<readonly Prompt[]> {
-    const reply = await this.#bridge.text(undefined, 'prompts');
+    const reply = await this.#bridge.text('prompts');
     if (reply !== this.#reply) {
       this.#listed = this.#read(reply);
       this.#reply = reply;
@@ -34,9 +34,9 @@ export class LogtalkPrompts implements Prompts {
     return this.#listed;
   }
 
-  async get(prompt: Prompt, args: Readonly<Record<string, string>>, { signal }: Context): Promise<PromptResult> {
+  async get(prompt: Prompt, args: Readonly<Record<string, string>>, context: Context): Promise<PromptResult> {
     const pairs = Object.entries(args).map(([name, value]) => pair(name, value));
-    const reply = await this.#bridge.ask(signal, 'prompt_get', prompt.name, pairs);
+    const reply = await this.#bridge.serve(this.#bridge.caller(context), 'prompt_get', prompt.name, pairs);
     if (reply === undefined) throw new ApplicationError('Prompt execution failed');
     return promptResult(reply.args[0] ?? '');
   }

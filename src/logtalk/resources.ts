@@ -31,7 +31,7 @@ export class LogtalkResources implements Resources {
   }
 
   async list(): Promise<readonly Resource[]> {
-    const reply = await this.#bridge.text(undefined, 'resources');
+    const reply = await this.#bridge.text('resources');
     if (reply !== this.#resourcesReply) {
       this.#resources = this.#read(reply, 'resource', resourceOf);
       this.#resourcesReply = reply;
@@ -41,7 +41,7 @@ export class LogtalkResources implements Resources {
 
   /** @throws ApplicationError when a template is not one of RFC 6570. */
   async templates(): Promise<readonly ResourceTemplate[]> {
-    const reply = await this.#bridge.text(undefined, 'resource_templates');
+    const reply = await this.#bridge.text('resource_templates');
     if (reply !== this.#templatesReply) {
       const templates = this.#read(reply, 'resource_template', templateOf);
       this.#matchers = templates.map(({ uriTemplate }) => matcher(uriTemplate));
@@ -51,10 +51,10 @@ export class LogtalkResources implements Resources {
     return this.#templates;
   }
 
-  async read(uri: string, { signal }: Context): Promise<ResourceResult | undefined> {
+  async read(uri: string, context: Context): Promise<ResourceResult | undefined> {
     const kind = this.#kindOf(uri) ?? (await this.#freshKindOf(uri));
     if (kind === undefined) return undefined;
-    const reply = await this.#bridge.ask(signal, 'resource_read', uri);
+    const reply = await this.#bridge.serve(this.#bridge.caller(context), 'resource_read', uri);
     if (reply !== undefined) return resourceResult(reply.args[0] ?? '');
     if (kind === 'template') return undefined;
     throw new ApplicationError('Resource read failed');

@@ -8,12 +8,14 @@ import {
   type ResourceContents,
   type ResourceResult,
   type Role,
+  type Tool,
   type ToolResult,
   text,
 } from '../application/index.js';
-import { describeTerm, jsonObject, NoJsonError, textOf } from './json-terms.js';
+import { toList, toText } from './interaction.js';
+import { describeTerm, jsonObject, NoJsonError } from './json-terms.js';
 import { serialize } from './json-text.js';
-import { Compound, isList, type Term } from './term.js';
+import { Compound, type Term } from './term.js';
 
 /** The text of a tool whose predicate fails. */
 export const FAILED = 'Tool predicate failed';
@@ -30,6 +32,12 @@ export function toolResult(term: Term): ToolResult {
     if (signature(term) in ITEMS) return withItems([term]);
   }
   throw new ApplicationError(`The tool gave ${describeTerm(term)} as its result, which is no result term`);
+}
+
+/** A result without an object, where the schema allows the empty one: clients refuse a result that lacks what the schema promises. */
+export function completed(result: ToolResult, { outputSchema }: Tool): ToolResult {
+  if (result.isError || result.structuredContent !== undefined || outputSchema === undefined) return result;
+  return outputSchema.required === undefined ? { ...result, structuredContent: {} } : result;
 }
 
 const RESULTS: Readonly<Record<string, (...args: Term[]) => ToolResult>> = {
@@ -146,17 +154,6 @@ function refused(term: Term, predicate: string): ApplicationError {
 
 function signature(term: Compound): string {
   return `${term.functor}/${term.args.length}`;
-}
-
-function toText(term: Term | undefined): string {
-  const value = term === undefined ? undefined : textOf(term);
-  if (value === undefined) throw new ApplicationError(`${describeTerm(term ?? '')} is no text`);
-  return value;
-}
-
-function toList(term: Term | undefined): readonly Term[] {
-  if (!isList(term)) throw new ApplicationError(`${describeTerm(term ?? '')} is no list`);
-  return term;
 }
 
 function toObject(term: Term | undefined): JsonObject {

@@ -9,12 +9,13 @@ import {
   type Tools,
   text,
 } from '../application/index.js';
-import { type Bridge, readReply, translated, unsendableText } from './bridge.js';
+import { type Bridge, readReply, translated } from './bridge.js';
 import { exceptionText } from './exceptions.js';
 import { jsonToPairs, NoJsonError, textOf } from './json-terms.js';
-import { FAILED, toolResult } from './results.js';
+import { type Output, outputOf } from './outputs.js';
+import { completed, FAILED, toolResult } from './results.js';
 import { DescriptorError, type Signature, signatureOf } from './signature.js';
-import { Compound, isCompound, isList, PrologString, type Term, Variable } from './term.js';
+import { Compound, isCompound, isList, type Term, Variable } from './term.js';
 import { writeTerm } from './term-text.js';
 import { type ReadLater, TypeMismatchError } from './types.js';
 
@@ -35,7 +36,7 @@ export class LogtalkTools implements Tools {
 
   /** @throws ApplicationError when `tools/1` throws, fails, or gives no list. */
   async list(): Promise<readonly Tool[]> {
-    const reply = await this.#bridge.text(undefined, 'tools');
+    const reply = await this.#bridge.text('tools');
     if (reply !== this.#reply) {
       this.#take(reply);
       this.#reply = reply;
@@ -95,16 +96,18 @@ export class LogtalkTools implements Tools {
   }
 
   /** `undefined`: the object no longer has this tool. */
-  async #run(signature: Signature, args: JsonObject, { signal }: Context): Promise<ToolResult | undefined> {
+  async #run(signature: Signature, args: JsonObject, context: Context): Promise<ToolResult | undefined> {
     const { pairs, goal, reads, outputs, problem } = prepare(signature, args);
-    const reply = await this.#bridge.ask(signal, 'call', signature.descriptor, pairs, goal, reads, outputs);
+    const { descriptor } = signature;
+    const caller = this.#bridge.caller(context);
+    const reply = await this.#bridge.serve(caller, 'call', descriptor, pairs, goal, reads, outputs, caller.style);
     if (reply === undefined) return { content: [text(FAILED)], isError: true };
     const [value] = reply.args;
     switch (reply.functor) {
       case 'stale':
         return undefined;
       case 'result':
-        return completed(toolResult(value ?? ''), signature);
+        return completed(toolResult(value ?? ''), signature.tool);
       case 'success':
         return succeeded(signature, isList(value) ? value : []);
       case 'unreadable':
@@ -211,28 +214,15 @@ function converted(name: string, term: Term, convert: (term: Term) => Json): Jso
   }
 }
 
-/** An output as the bridge sends it: its term, and its text as `write/1` gives it. */
-function received(name: string, sent: Term | undefined): { term: Term; plain: string } {
-  if (sent instanceof Compound) {
-    const [content = '', plain = content] = sent.args;
-    switch (sent.functor) {
-      case 'value':
-        return { term: content, plain: textOf(plain) ?? '' };
-      case 'text':
-        return { term: new PrologString(textOf(content) ?? ''), plain: textOf(plain) ?? '' };
-      case 'list': {
-        const items = isList(content) ? content : [];
-        return { term: items.map((item) => received(name, item).term), plain: textOf(plain) ?? '' };
-      }
-      case 'unsendable':
-        throw new ApplicationError(`Output ${name}: ${unsendableText(content)}`);
-    }
+/** @throws ApplicationError for an output that is unbound, or could not be sent. */
+function received(name: string, sent: Term | undefined): Output {
+  let output: Output | undefined;
+  try {
+    output = outputOf(sent);
+  } catch (error) {
+    if (!(error instanceof ApplicationError)) throw error;
+    throw new ApplicationError(`Output ${name}: ${error.message}`, { cause: error });
   }
-  throw new ApplicationError(`Output ${name}: the predicate leaves it unbound`);
-}
-
-/** A result without an object, where the schema allows the empty one: clients refuse a result that lacks what the schema promises. */
-function completed(result: ToolResult, { tool }: Signature): ToolResult {
-  if (result.isError || result.structuredContent !== undefined || tool.outputSchema === undefined) return result;
-  return tool.outputSchema.required === undefined ? { ...result, structuredContent: {} } : result;
+  if (output === undefined) throw new ApplicationError(`Output ${name}: the predicate leaves it unbound`);
+  return output;
 }

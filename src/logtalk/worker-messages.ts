@@ -24,8 +24,12 @@ export type WorkerReply = readonly [id: number, outcome: Outcome, text: string];
 /** What a worker sends. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly alarm: Alarm }
+  /** Found when the first request runs in a Prolog engine of its own. */
+  | { readonly kind: 'alarm'; readonly alarm: Alarm }
   | { readonly kind: 'replies'; readonly replies: readonly WorkerReply[] }
   /** Something that the application published; a term in canonical text. */
   | { readonly kind: 'event'; readonly text: string }
+  /** What a request tells while it runs; a term in canonical text. */
+  | { readonly kind: 'note'; readonly id: number; readonly text: string }
   /** The engine can no longer be used. */
   | { readonly kind: 'broken'; readonly reason: string };

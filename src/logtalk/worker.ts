@@ -1,7 +1,8 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Alarm, findAlarm } from './alarm.js';
+import { type Alarm, findAlarm, PointerSearch } from './alarm.js';
 import { ReadOnlyFolder } from './file-system.js';
+import { DYNAMIC, GLUE } from './glue.js';
 import { Interrupts } from './interrupts.js';
 import { mountReadOnly } from './mount.js';
 import { NoAnswerError, TextCall } from './prolog-calls.js';
@@ -10,13 +11,6 @@ import type { Outcome, WorkerMessage, WorkerReply, WorkerRequest, WorkerSetup } 
 
 /** Milliseconds for which finished replies may wait for the rest of their batch. */
 const MAX_REPLY_DELAY = 2;
-
-/** What the engine needs beside the bridge, in Prolog. */
-const GLUE = [
-  'rhetor_request(Request, Reply) :- bridge::handle(Request, Term), format(string(Reply), "~k", [Term])',
-  'rhetor_event(Event) :- format(string(Text), "~k", [Event]), _ := rhetorEvent(Text)',
-  'rhetor_signal(_) :- Interrupted := rhetorInterrupted(), (Interrupted == true -> throw(unwind(abort)) ; true)',
-];
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread only');
@@ -48,13 +42,25 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
     window: globalThis,
     rhetorInterrupted: () => interrupts.isInterrupted(interrupts.running),
     rhetorEvent: (text: string) => send({ kind: 'event', text }),
+    rhetorNote: (text: string) => send({ kind: 'note', id: interrupts.running, text }),
+    rhetorStop: () => interrupts.stop(),
   });
   swipl.FS.chdir(setup.mount);
   // a library of swipl-wasm makes [] an operator, which changes how terms are written
   must(swipl, 'op(0, yf, [])');
+  for (const predicate of DYNAMIC) must(swipl, `dynamic(${predicate})`);
   for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
   must(swipl, 'on_signal(usr1, _, rhetor_signal)');
-  const alarm = findAlarm(swipl, memory.buffer);
+  const alarm = findAlarm(swipl, memory);
+  let search: PointerSearch | undefined;
+  Object.assign(globalThis, {
+    rhetorSearchAlarm: () => {
+      search = new PointerSearch(swipl, alarm);
+    },
+    rhetorFindAlarm: () => {
+      if (search !== undefined) send({ kind: 'alarm', alarm: search.find() });
+    },
+  });
   must(swipl, `set_prolog_flag(stack_limit, ${setup.stackLimit})`);
   return { call: new TextCall(started, 'rhetor_request', 'user'), alarm };
 }
@@ -79,7 +85,7 @@ function answerAll(call: TextCall, requests: readonly WorkerRequest[]): void {
 
 function answer(call: TextCall, id: number, text: string): [Outcome, string] {
   // the main thread marks a request before it looks which one runs, so the order here is the reverse
-  interrupts.running = id;
+  interrupts.start(id);
   try {
     if (interrupts.isInterrupted(id)) return ['interrupted', ''];
     return ['answered', call.run(text)];
@@ -87,7 +93,7 @@ function answer(call: TextCall, id: number, text: string): [Outcome, string] {
     if (!(error instanceof NoAnswerError)) throw error;
     return interrupts.isInterrupted(id) ? ['interrupted', ''] : ['failed', error.message];
   } finally {
-    interrupts.running = 0;
+    interrupts.stop();
   }
 }
 

@@ -5,6 +5,7 @@ import {
   CapabilityMissingError,
   isObject,
   type JsonObject,
+  RoundError,
   type Tool,
   type ToolResult,
   UrlElicitationRequiredError,
@@ -79,7 +80,7 @@ function guarded(call: Call, work: () => Awaitable<string>): Awaitable<string> {
 }
 
 function failure(call: Call, error: unknown): Awaitable<string> {
-  if (error instanceof RpcError || error instanceof CallSuspendedError) throw error;
+  if (error instanceof RpcError || error instanceof CallSuspendedError || error instanceof RoundError) throw error;
   if (error instanceof UrlElicitationRequiredError && call.spec.hasRichQuestions)
     return requirePages(call, error).catch((reason) => failure(call, reason));
   if (error instanceof CapabilityMissingError && call.spec.era === 'modern') throw error;

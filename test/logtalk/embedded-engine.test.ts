@@ -38,6 +38,7 @@ function call(name: string, outputs = 0): Term {
     goal,
     [],
     outputs === 0 ? [] : [new Compound('out', 'value', variable)],
+    'plain',
   );
 }
 
@@ -60,14 +61,14 @@ describe('an aborted request', () => {
   test.each(['loops', 'loops_and_catches'])('is interrupted in %s, and the engine keeps its state', async (name) => {
     const { engine, log } = await startMisbehaving();
     expect(await count(engine)).toBe('success([value(1)])');
-    expect(await abortedAfter(100, (signal) => engine.ask(call(name), signal))).toBe('stop');
+    expect(await abortedAfter(100, (signal) => engine.ask(call(name), { signal }))).toBe('stop');
     expect(await count(engine)).toBe('success([value(2)])');
     expect(log.lines).toEqual([]);
   });
 
   it('is interrupted in a deep recursion', async () => {
     const { engine, log } = await startMisbehaving({ stackLimit: 1024 * 1024 * 1024 });
-    expect(await abortedAfter(50, (signal) => engine.ask(call('recurses', 1), signal))).toBe('stop');
+    expect(await abortedAfter(50, (signal) => engine.ask(call('recurses', 1), { signal }))).toBe('stop');
     expect(await count(engine)).toBe('success([value(1)])');
     expect(log.lines).toEqual([]);
   });
@@ -75,9 +76,9 @@ describe('an aborted request', () => {
   it('is never run when it has not begun, and its neighbours are', async () => {
     const { engine } = await startMisbehaving();
     const controller = new AbortController();
-    const running = abortedAfter(100, (signal) => engine.ask(call('loops'), signal));
+    const running = abortedAfter(100, (signal) => engine.ask(call('loops'), { signal }));
     const first = count(engine);
-    const dropped = engine.ask(call('counts', 1), controller.signal);
+    const dropped = engine.ask(call('counts', 1), { signal: controller.signal });
     const second = count(engine);
     controller.abort('never');
     await expect(dropped).rejects.toBe('never');
@@ -87,13 +88,13 @@ describe('an aborted request', () => {
 
   it('is rejected at once when it was aborted before', async () => {
     const { engine } = start();
-    await expect(engine.ask('anything', AbortSignal.abort('early'))).rejects.toBe('early');
+    await expect(engine.ask('anything', { signal: AbortSignal.abort('early') })).rejects.toBe('early');
   });
 
   it('costs the engine when it does not stop: it is replaced, the file loaded again, and what waits is answered', async () => {
     const { engine, log } = await startMisbehaving({ grace: 100 });
     expect(await count(engine)).toBe('success([value(1)])');
-    const stuck = abortedAfter(50, (signal) => engine.ask(call('stuck'), signal));
+    const stuck = abortedAfter(50, (signal) => engine.ask(call('stuck'), { signal }));
     const waiting = count(engine);
     expect(await stuck).toBe('stop');
     expect(await waiting).toBe('success([value(1)])');
@@ -147,7 +148,7 @@ test('what an application prints goes to standard error', () => {
     import { Compound } from ${JSON.stringify(new URL('../../dist/logtalk/term.js', import.meta.url))};
     const engine = new EmbeddedEngine({ folder: ${JSON.stringify(folder)}, logger: console });
     await engine.prepare(new Compound('load', ${JSON.stringify(`${mountPoint(folder)}/misbehaving.lgt`)}, []));
-    await engine.ask(new Compound('call', 'misbehaving', new Compound('tool', 'prints', 'prints', 0n), [], 'prints', [], []));
+    await engine.ask(new Compound('call', 'misbehaving', new Compound('tool', 'prints', 'prints', 0n), [], 'prints', [], [], 'plain'));
     await engine.close();`;
   const child = ['--input-type=module', '-e', script];
   expect(execFileSync(process.execPath, child, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toBe('');
@@ -193,7 +194,8 @@ test('values survive the way to the engine and back', async () => {
   for (const value of values) {
     const tool = new Compound('tool', 'echo_any', 'echo_any', 2n);
     const goal = new Compound('echo_any', [value], variable);
-    const request = new Compound('call', 'calculator', tool, [], goal, [], [new Compound('out', 'value', variable)]);
+    const outputs = [new Compound('out', 'value', variable)];
+    const request = new Compound('call', 'calculator', tool, [], goal, [], outputs, 'plain');
     const reply = readTerm(await engine.ask(request));
     expect(reply).toMatchObject({
       functor: 'success',

@@ -1,0 +1,82 @@
+import {
+  ApplicationError,
+  CallSuspendedError,
+  CapabilityMissingError,
+  type Context,
+  isObject,
+  type Logger,
+} from '../application/index.js';
+import type { EngineCall } from './engine.js';
+import { ASKED_FOR, askQuestion, QUESTIONS } from './interaction.js';
+import { NoJsonError } from './json-terms.js';
+import { passOn } from './notes.js';
+import { Compound, isCompound, type Term } from './term.js';
+
+/**
+ * A request to the engine on behalf of a client's call: it may ask when the application lists something in `capabilities/1` that it
+ * asks clients for, and the client declares it.
+ */
+export class Caller implements EngineCall {
+  readonly signal: AbortSignal;
+  readonly onNote: (note: Term) => void;
+  readonly onQuestion: ((question: Term) => Promise<Term>) | undefined;
+  /** `asking` when the user can be asked by `tool_call/4`. */
+  readonly style: 'asking' | 'plain';
+  readonly #context: Context;
+  readonly #capabilities: ReadonlySet<string>;
+  readonly #errors: unknown[] = [];
+
+  /** @param capabilities What `capabilities/1` of the application lists. */
+  constructor(context: Context, capabilities: ReadonlySet<string>, logger: Logger) {
+    const open = ASKED_FOR.filter(
+      (capability) => capabilities.has(capability) && isObject(context.clientCapabilities[capability]),
+    );
+    this.#context = context;
+    this.#capabilities = capabilities;
+    this.signal = context.signal;
+    this.onNote = (note) => passOn(note, context, logger);
+    this.onQuestion = open.length > 0 ? (question) => this.#answer(question) : undefined;
+    this.style = open.includes('elicitation') ? 'asking' : 'plain';
+  }
+
+  /** The error behind an exception of the request, if it is that of a question that was not answered, or could not be asked. */
+  errorOf(exception: Term | undefined): unknown {
+    if (isCompound(exception, 'asked', 1)) return this.#errors[Number(exception.args[0])];
+    const [kind] = isCompound(exception, 'unasked', 1) ? exception.args : [];
+    return typeof kind === 'string' ? this.#refusal(kind) : undefined;
+  }
+
+  /** What goes wrong with a question is an exception in the application, which may go on without the answer. */
+  async #answer(question: Term): Promise<Term> {
+    const refusal = this.#unlisted(question instanceof Compound ? question.functor : String(question));
+    if (refusal !== undefined) return this.#refused(refusal);
+    try {
+      return new Compound('answer', await askQuestion(question, this.#context));
+    } catch (error) {
+      if (error instanceof CallSuspendedError || this.signal.aborted) throw error;
+      return this.#refused(error instanceof NoJsonError ? new ApplicationError(error.message) : error);
+    }
+  }
+
+  #refused(error: unknown): Term {
+    const number = this.#errors.push(error) - 1;
+    return new Compound(
+      'refused',
+      BigInt(number),
+      error instanceof ApplicationError ? error.message : 'internal error',
+    );
+  }
+
+  #refusal(kind: string): Error | undefined {
+    const question = QUESTIONS[kind];
+    if (question === undefined) return undefined;
+    const { ability, required } = question;
+    return this.#unlisted(kind) ?? new CapabilityMissingError(`The client does not support ${ability}`, required);
+  }
+
+  #unlisted(kind: string): Error | undefined {
+    const capability = QUESTIONS[kind]?.capability;
+    if (capability === undefined || this.#capabilities.has(capability)) return undefined;
+    return new ApplicationError(`The application asks for what its capabilities/1 does not list: ${capability}`);
+  }
+}
