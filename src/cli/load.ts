@@ -25,6 +25,8 @@ export interface LoadRequest {
   readonly stackLimit?: number | undefined;
   /** The engine that `startEarly` started for the file. */
   readonly engine?: EmbeddedEngine | undefined;
+  /** A module is read anew, even if it was imported before. */
+  readonly isFresh?: boolean | undefined;
 }
 
 const LOADERS: Readonly<Record<string, (file: string, request: LoadRequest) => Promise<Loaded>>> = {
@@ -61,14 +63,14 @@ export function checkFile(path: string): string {
   return file;
 }
 
-async function loadModuleFile(file: string, { object }: LoadRequest): Promise<Loaded> {
+async function loadModuleFile(file: string, { object, isFresh }: LoadRequest): Promise<Loaded> {
   if (object !== undefined) throw new CommandError(`--object is for Logtalk files; ${file} is a module.`);
   const [{ loadModule, ModuleLoadError }, rhetor] = await Promise.all([
     import('../typescript/module.js'),
     import('../index.js'),
   ]);
   try {
-    const { application, options } = await loadModule(file, { rhetor });
+    const { application, options } = await loadModule(file, { rhetor }, isFresh);
     return { application, name: baseName(file), options, warnings: [] };
   } catch (error) {
     if (error instanceof ModuleLoadError) throw new CommandError(error.message, undefined, { cause: error });

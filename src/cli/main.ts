@@ -19,6 +19,7 @@ addOptionFlags(
     .description('Serves an application over stdio or HTTP, to clients of every MCP revision.')
     .argument('<file>', 'A Logtalk source or loader file, or a JavaScript or TypeScript module.')
     .option('--object <name>', 'The Logtalk object to serve, when the file has several.')
+    .option('--watch', 'Load the file again whenever something in its folder changes.')
     .option('--http [port]', 'Serve Streamable HTTP, on this port or that of --http-port, instead of stdio.'),
 ).action(async (file: string, flags: Record<string, unknown>) => {
   const engine = flags.stackLimit === undefined ? await startEarly(file) : undefined;

@@ -22,9 +22,14 @@ export async function serve(
   const logger = createLogger(early.logLevel);
   const object = typeof flags.object === 'string' ? flags.object : undefined;
   // The server's own modules load while the application does.
+  const request = { object, logger, stackLimit: early.stackLimit };
   const [{ start }, loaded] = await Promise.all([
     import('../server.js'),
-    load(file, { object, logger, stackLimit: early.stackLimit, engine }),
+    flags.watch === true
+      ? import('./watch.js').then(({ watched }) =>
+          watched(file, (isFirst) => load(file, isFirst ? { ...request, engine } : { ...request, isFresh: true })),
+        )
+      : load(file, { ...request, engine }),
   ]);
   for (const warning of loaded.warnings) process.stderr.write(`${warning}\n`);
   const server = orUsageError(() =>

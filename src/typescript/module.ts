@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { type Application, isObject } from '../application/index.js';
 import { isDefinition } from './define.js';
@@ -21,10 +22,16 @@ export interface LoadedModule {
  * `.ts` files need the optional package `jiti`, or a Node that strips types itself.
  * @param file Absolute path.
  * @param shared Modules that a TypeScript file must share with its caller instead of loading its own copy, by specifier.
+ * @param isFresh Whether the module is read anew, although it was imported before: of JavaScript the file alone, of TypeScript also what it
+ * imports.
  * @throws ModuleLoadError
  */
-export async function loadModule(file: string, shared: Readonly<Record<string, object>> = {}): Promise<LoadedModule> {
-  const exports = await importModule(file, shared);
+export async function loadModule(
+  file: string,
+  shared: Readonly<Record<string, object>> = {},
+  isFresh = false,
+): Promise<LoadedModule> {
+  const exports = await importModule(file, shared, isFresh);
   const { options = {}, default: main } = exports;
   if (!isObject(options)) throw new ModuleLoadError(`${file}: the export \`options\` is not an object.`);
   if (isApplication(main)) return { application: main, options };
@@ -59,9 +66,15 @@ async function readModule(file: string): Promise<ModuleSignatures> {
   return readSignatures(await compile(file));
 }
 
-async function importModule(file: string, shared: Readonly<Record<string, object>>): Promise<ModuleExports> {
+async function importModule(
+  file: string,
+  shared: Readonly<Record<string, object>>,
+  isFresh: boolean,
+): Promise<ModuleExports> {
   try {
-    return /\.[cm]?ts$/.test(file) ? await importTypeScript(file, shared) : await import(pathToFileURL(file).href);
+    return /\.[cm]?ts$/.test(file)
+      ? await importTypeScript(file, shared)
+      : await import(`${pathToFileURL(file).href}${isFresh ? `?${randomUUID()}` : ''}`);
   } catch (error) {
     if (error instanceof ModuleLoadError) throw error;
     throw new ModuleLoadError(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
