@@ -34,23 +34,12 @@
     parse(Source, Bytes) :-
         (   var(Source) ->
             instantiation_error
-        ;   source_codes(Source, Codes) ->
+        ;   text_sources::read(Source, Codes) ->
             true
         ;   domain_error(base64_source, Source)
         ),
         decode(Codes, Bytes0),
         Bytes = Bytes0.
-
-    source_codes(atom(Atom), Codes) :-
-        atom_codes(Atom, Codes).
-    source_codes(chars(Chars), Codes) :-
-        atom_chars(Atom, Chars),
-        atom_codes(Atom, Codes).
-    source_codes(codes(Codes), Codes).
-    source_codes(stream(Stream), Codes) :-
-        reader::stream_to_codes(Stream, Codes).
-    source_codes(file(File), Codes) :-
-        reader::file_to_codes(File, Codes).
 
     decode([], []).
     decode([Code1, Code2| Codes], [Byte1| Bytes]) :-
@@ -87,36 +76,11 @@
     generate(Sink, Bytes) :-
         (   var(Sink) ->
             instantiation_error
-        ;   sink(Sink) ->
+        ;   text_sources::sink(Sink) ->
             encode(Bytes, Codes),
-            write_sink(Sink, Codes)
+            text_sources::write(Sink, Codes)
         ;   domain_error(base64_sink, Sink)
         ).
-
-    sink(atom(_)).
-    sink(chars(_)).
-    sink(codes(_)).
-    sink(stream(_)).
-    sink(file(_)).
-
-    write_sink(atom(Atom), Codes) :-
-        atom_codes(Atom, Codes).
-    write_sink(chars(Chars), Codes) :-
-        atom_codes(Atom, Codes),
-        atom_chars(Atom, Chars).
-    write_sink(codes(Codes), Codes).
-    write_sink(stream(Stream), Codes) :-
-        write_codes(Codes, Stream).
-    write_sink(file(File), Codes) :-
-        os::absolute_file_name(File, Path),
-        open(Path, write, Stream),
-        write_codes(Codes, Stream),
-        close(Stream).
-
-    write_codes([], _).
-    write_codes([Code| Codes], Stream) :-
-        put_code(Stream, Code),
-        write_codes(Codes, Stream).
 
     encode([], []).
     encode([Byte1| Bytes], [Code1| Codes]) :-
@@ -224,14 +188,9 @@
     parse(Source, Text) :-
         base64(url, _Padding_)::parse(Source, Bytes),
         utf_8::codes_bytes(Codes, Bytes),
-        text(Source, Codes, Text).
-
-    text(atom(_), Codes, Atom) :-
-        atom_codes(Atom, Codes).
-    text(chars(_), Codes, Chars) :-
-        atom_codes(Atom, Codes),
-        atom_chars(Atom, Chars).
-    text(codes(_), Codes, Codes).
+        functor(Source, Kind, 1),
+        Result =.. [Kind, Text],
+        text_sources::write(Result, Codes).
 
     generate(Sink, Text) :-
         text_codes(Text, Codes),

@@ -14,7 +14,7 @@
     parse(Source, Term) :-
         (   var(Source) ->
             instantiation_error
-        ;   source_codes(Source, Codes) ->
+        ;   text_sources::read(Source, Codes) ->
             true
         ;   domain_error(json_source, Source)
         ),
@@ -22,23 +22,6 @@
         value(Codes1, Term0, Codes2),
         blanks(Codes2, []),
         Term = Term0.
-
-    source_codes(codes(Codes), Codes).
-    source_codes(chars(Chars), Codes) :-
-        atom_chars(Atom, Chars),
-        atom_codes(Atom, Codes).
-    source_codes(atom(Atom), Codes) :-
-        atom_codes(Atom, Codes).
-    source_codes(stream(Stream), Codes) :-
-        reader::stream_to_codes(Stream, Codes).
-    source_codes(line(Stream), Codes) :-
-        reader::line_to_codes(Stream, Codes0),
-        (   Codes0 == end_of_file ->
-            Codes = []
-        ;   Codes = Codes0
-        ).
-    source_codes(file(File), Codes) :-
-        reader::file_to_codes(File, Codes).
 
     blanks([Code| Codes], Rest) :-
         blank(Code),
@@ -249,36 +232,11 @@
     generate(Sink, Term) :-
         (   var(Sink) ->
             instantiation_error
-        ;   sink(Sink) ->
+        ;   text_sources::sink(Sink) ->
             json_writer::codes(Term, Codes),
-            write_sink(Sink, Codes)
+            text_sources::write(Sink, Codes)
         ;   domain_error(json_sink, Sink)
         ).
-
-    sink(codes(_)).
-    sink(chars(_)).
-    sink(atom(_)).
-    sink(stream(_)).
-    sink(file(_)).
-
-    write_sink(codes(Codes), Codes).
-    write_sink(chars(Chars), Codes) :-
-        atom_codes(Atom, Codes),
-        atom_chars(Atom, Chars).
-    write_sink(atom(Atom), Codes) :-
-        atom_codes(Atom, Codes).
-    write_sink(stream(Stream), Codes) :-
-        write_codes(Codes, Stream).
-    write_sink(file(File), Codes) :-
-        os::absolute_file_name(File, Path),
-        open(Path, write, Stream),
-        write_codes(Codes, Stream),
-        close(Stream).
-
-    write_codes([], _).
-    write_codes([Code| Codes], Stream) :-
-        put_code(Stream, Code),
-        write_codes(Codes, Stream).
 
 :- end_object.
 

@@ -27,7 +27,7 @@ logtalk_library(metapredicates, [metap, meta]).
 logtalk_library(hierarchies, [hierarchyp, proto_hierarchyp, proto_hierarchy, class_hierarchyp, class_hierarchy]).
 logtalk_library(reader, [reader]).
 logtalk_library(term_io, [term_io_protocol, term_io]).
-logtalk_library(json, [json_protocol, json_writer, json]).
+logtalk_library(json, [text_sources, json_protocol, json_writer, json]).
 logtalk_library(dictionaries, [dictionaryp, avltree, bintree, rbtree]).
 logtalk_library(optionals, [optional, maybe]).
 logtalk_library(optional, [optional, maybe]).
@@ -53,7 +53,7 @@ logtalk_library(events, [event_registryp, before_event_registry, after_event_reg
 logtalk_library(dependents, [subject, observer]).
 logtalk_library(hook_flows, [hook_pipeline, hook_set]).
 logtalk_library(csv, [csv_protocol, csv]).
-logtalk_library(base64, [utf_8, base64]).
+logtalk_library(base64, [text_sources, utf_8, base64]).
 logtalk_library(ids, [ids]).
 logtalk_library(genint, [genint_core, genint]).
 logtalk_library(coroutining, [coroutining]).
