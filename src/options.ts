@@ -85,8 +85,14 @@ export const OPTIONS = {
     16,
     2048,
     256,
-    'Mebibytes that the stacks of the Logtalk engine may take.',
+    'Mebibytes that the stacks of the Logtalk engine may take. Only on the command line.',
     '--stack-limit <mib>',
+  ),
+  load_timeout: number(
+    0,
+    60,
+    'Seconds that loading a Logtalk application may take; 0 is without limit. Only on the command line.',
+    '--load-timeout <seconds>',
   ),
   line_limit: integer(
     1024,

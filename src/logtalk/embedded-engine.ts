@@ -88,10 +88,10 @@ export class EmbeddedEngine implements Engine {
   }
 
   /** Makes a request now, and first of all again on every engine that replaces this one: the loading of files. */
-  async prepare(request: Term): Promise<string> {
+  async prepare(request: Term, call: EngineCall = {}): Promise<string> {
     this.#preparation.push(request);
     this.#unprepared++;
-    const reply = await this.ask(request);
+    const reply = await this.ask(request, call);
     this.#unprepared--;
     return reply;
   }

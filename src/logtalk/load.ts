@@ -20,6 +20,8 @@ export interface LoadOptions {
   readonly logger: Logger;
   /** Mebibytes for the stacks of Prolog; beyond them a goal ends with a resource error. */
   readonly stackLimit?: number | undefined;
+  /** Seconds that loading may take; 0 is without limit. Default 60. */
+  readonly loadTimeout?: number | undefined;
   /** An engine that {@link startEngine} started for this file; `stackLimit` does not count then. */
   readonly engine?: EmbeddedEngine | undefined;
 }
@@ -39,6 +41,8 @@ export class LogtalkLoadError extends Error {
   override readonly name = 'LogtalkLoadError';
 }
 
+const DEFAULT_LOAD_TIMEOUT = 60;
+
 /**
  * Loads a file into an embedded engine, which sees the files of its folder and no others, and finds the object to serve.
  * @throws LogtalkLoadError
@@ -48,22 +52,26 @@ export async function loadLogtalk({
   object,
   logger,
   stackLimit,
+  loadTimeout = DEFAULT_LOAD_TIMEOUT,
   ...options
 }: LoadOptions): Promise<LoadedLogtalk> {
   const path = resolve(file);
   const engine = options.engine ?? startEngine(path, stackLimit);
   engine.logger = logger;
+  const signal = loadTimeout > 0 ? AbortSignal.timeout(loadTimeout * 1000) : undefined;
   try {
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new LogtalkLoadError(`${file}: there is no such file`);
     const folder = dirname(path);
-    const loaded = readLoaded(await engine.prepare(loadRequest(folder, path)), new Places(folder));
+    const loaded = readLoaded(await engine.prepare(loadRequest(folder, path), { signal }), new Places(folder));
     const start = choose(loaded, object, file);
     const facts = await describe(engine, start.object);
     const application = new LogtalkApplication(engine, facts, logger);
     return { application, name: start.name, options: start.options, warnings: loaded.warnings };
   } catch (error) {
     await engine.close();
+    if (error === signal?.reason && signal?.aborted)
+      throw new LogtalkLoadError(`${file}: loading takes longer than ${loadTimeout} s`, { cause: error });
     if (error instanceof EngineLostError || error instanceof EngineRequestError) {
       throw new LogtalkLoadError(`${file}: the Logtalk engine did not load it: ${error.message}`, { cause: error });
     }
