@@ -3,9 +3,9 @@
 	  save_state/1                % +File
 	]).
 
+:- use_module(library(lists), [append/3, member/2, list_to_set/2]).
 :- use_module(operators).
 :- use_module(flags).
-:- use_module(files).
 :- use_module(load).
 :- use_module(send).
 :- use_module(tables).

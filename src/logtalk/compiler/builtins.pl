@@ -7,7 +7,6 @@
 :- use_module(operators).
 :- use_module(context).
 :- use_module(errors).
-:- use_module(tables).
 :- use_module(send).
 :- use_module(body).
 :- use_module(runtime).

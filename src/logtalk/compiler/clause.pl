@@ -7,7 +7,6 @@
 
 :- use_module(operators).
 :- use_module(tables).
-:- use_module(context).
 :- use_module(body).
 :- use_module(flags).
 :- use_module(runtime).

@@ -3,6 +3,7 @@
 	  lgt_coinductive/6           % +Goal, +Template, +Step, +StepContext, +Head, +Context
 	]).
 
+:- use_module(library(lists), [append/3]).
 :- use_module(operators).
 :- use_module(tables).
 
@@ -51,10 +52,6 @@ tested_arguments_([Specifier| Specifiers], [Argument| Arguments], Tested) :-
 	;	Tested = [Argument| Tested1]
 	),
 	tested_arguments_(Specifiers, Arguments, Tested1).
-
-append([], List, List).
-append([Head| Tail], List, [Head| Rest]) :-
-	append(Tail, List, Rest).
 
 %!  lgt_coinductive(+Key, +Hook, +Step, +StepContext, +Goal, +Context) is nondet.
 

@@ -1,8 +1,7 @@
 :- module(lgt_context,
 	[ user_context/1,             % -Context
 	  context_this/2,             % +Context, -This
-	  context_field/3,            % ?Field, ?Context, ?Value
-	  new_context/6
+	  context_field/3             % ?Field, ?Context, ?Value
 	]).
 
 :- use_module(operators).
@@ -36,5 +35,3 @@ context_field(this, c(_, This, _, _, _), This).
 context_field(self, c(_, _, Self, _, _), Self).
 context_field(sender, c(_, _, _, Sender, _), Sender).
 context_field(extra, c(_, _, _, _, Extra), Extra).
-
-new_context(Entity, This, Self, Sender, Extra, c(Entity, This, Self, Sender, Extra)).

@@ -6,8 +6,7 @@
 	  set_line/1,                 % +Line
 	  set_entity/1,               % +EntityOrNone
 	  position/3,                 % -File, -Line, -Entity
-	  set_position/3,
-	  reports/0
+	  set_position/3              % +File, +Line, +Entity
 	]).
 
 :- use_module(operators).

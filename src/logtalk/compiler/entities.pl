@@ -30,13 +30,14 @@
 	  conforms_to_protocol/3      % ?Entity, ?Protocol, ?Scope
 	]).
 
+:- use_module(library(lists), [member/2]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(context).
 :- use_module(errors).
 :- use_module(lookup).
-:- use_module(entity).
-:- use_module(source).
+:- use_module(dynamic_entities).
+:- use_module(install).
 :- use_module(properties).
 
 /** <module> The built-in predicates about entities
@@ -311,9 +312,5 @@ conforming(Entity, Protocol, Scope) :-
 		Scope = Scope0
 	;	findall(Protocol-Scope, conforms(Entity, Protocol, Scope), Pairs0),
 		sort(Pairs0, Pairs),
-		member_(Protocol-Scope, Pairs)
+		member(Protocol-Scope, Pairs)
 	).
-
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).

@@ -1,8 +1,7 @@
 :- module(lgt_expansion,
 	[ expand_goal_once/3,         % @Goal, +Entity, -Expanded
 	  has_expansions/0,
-	  expand_source_term/2,       % @Term, -Terms
-	  expand_term_with/3          % +Context, @Term, -Expanded
+	  expand_source_term/2        % @Term, -Terms
 	]).
 
 :- use_module(operators).
@@ -74,9 +73,3 @@ user_clauses(Name) :-
 	functor(Template, Name, 2),
 	predicate_property(user:Template, number_of_clauses(Number)),
 	Number > 0.
-
-%!  expand_term_with(+Context, @Term, -Expanded) is semidet.
-
-expand_term_with(_, Term, Expanded) :-
-	user_clauses(term_expansion),
-	once(user:term_expansion(Term, Expanded)).

@@ -9,6 +9,7 @@
 	  valid_flag/2
 	]).
 
+:- use_module(library(lists), [member/2]).
 :- use_module(operators).
 
 /** <module> Logtalk flags
@@ -162,11 +163,7 @@ file_flags(Flags) :-
 
 restore_file_flags(Flags) :-
 	retractall(file_flag_(_, _)),
-	forall(member_(Flag-Value, Flags), assertz(file_flag_(Flag, Value))).
-
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).
+	forall(member(Flag-Value, Flags), assertz(file_flag_(Flag, Value))).
 
 %!  valid_flag(+Flag, +Value) is semidet.
 
@@ -238,7 +235,7 @@ create_logtalk_flag(Flag, Value, Options) :-
 		flag_error(permission_error(modify, flag, Flag), Goal)
 	;	true
 	),
-	forall(member_(Option, Options), check_flag_option(Option, Goal)),
+	forall(member(Option, Options), check_flag_option(Option, Goal)),
 	option(type(Type), Options, TypeDefault),
 	(	var(Type) ->
 		value_type(Value, TypeDefault),

@@ -3,6 +3,7 @@
 	  grammar_body/4              % +Body, -S0, -S, -Goal
 	]).
 
+:- use_module(library(lists), [append/3]).
 :- use_module(operators).
 
 /** <module> Grammar rules
@@ -145,7 +146,3 @@ extend(Term, S0, S, Goal) :-
 	Term =.. [Name| Arguments],
 	append(Arguments, [S0, S], Arguments1),
 	Goal =.. [Name| Arguments1].
-
-append([], List, List).
-append([Head| Tail], List, [Head| Rest]) :-
-	append(Tail, List, Rest).

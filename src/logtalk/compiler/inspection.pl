@@ -9,10 +9,11 @@
 	  file_type_extension/2       % ?Type, ?Extension
 	]).
 
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(load).
-:- use_module(source).
+:- use_module(reader).
 :- use_module(files).
 :- use_module(diagnostics).
 

@@ -12,6 +12,7 @@
 	  loaded_from/2              % +Path, -Parent
 	]).
 
+:- use_module(library(lists), [member/2]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(context).
@@ -21,6 +22,9 @@
 :- use_module(source).
 :- use_module(body).
 :- use_module(diagnostics).
+
+:- multifile user:logtalk_make_target_action/1.
+:- dynamic user:logtalk_make_target_action/1.
 
 /** <module> Loading source files
 
@@ -70,7 +74,7 @@ check_files(Files, Goal, Context) :-
 	(	\+ ground(Files) ->
 		throw_error(instantiation_error, Goal, Context)
 	;	is_list(Files) ->
-		forall(member_(File, Files), check_file(File, Goal, Context))
+		forall(member(File, Files), check_file(File, Goal, Context))
 	;	check_file(Files, Goal, Context)
 	).
 
@@ -155,11 +159,11 @@ known_library(Name) :-
 %   Records the libraries and objects that the saved state holds.
 
 built_in_libraries(Names) :-
-	forall(member_(Name, Names), assertz(library_object_(Name))).
+	forall(member(Name, Names), assertz(library_object_(Name))).
 
 load_path(Path, Flags) :-
 	time_file(Path, Modified),
-	(	member_(reload-Reload, Flags) ->
+	(	member(reload-Reload, Flags) ->
 		true
 	;	compiler_flag(reload, Reload)
 	),
@@ -204,7 +208,7 @@ load_source(Path, Flags, Modified) :-
 
 local_flags(Flags) :-
 	restore_file_flags([]),
-	forall(member_(Flag-Value, Flags), set_file_flag(Flag, Value)).
+	forall(member(Flag-Value, Flags), set_file_flag(Flag, Value)).
 
 prolog_module(Path) :-
 	file_name_extension(_, Extension, Path),
@@ -257,7 +261,7 @@ logtalk_make(Target) :-
 	;	memberchk(Target, [all, debug, normal, optimal]) ->
 		findall(Path-Flags, loaded_file_(Path, Flags, _), Files),
 		forall(
-			( member_(Path-Flags, Files), exists_file(Path) ),
+			( member(Path-Flags, Files), exists_file(Path) ),
 			load_path(Path, [reload-changed| Flags])
 		)
 	;	memberchk(Target, [clean, check, circular, documentation, caches]) ->
@@ -295,7 +299,7 @@ load_context(directory, _, _, Directory) :-
 load_context(stream, _, _, Stream) :-
 	current_term(stream, Stream).
 load_context(flags, _, Flags, Values) :-
-	findall(Flag, ( member_(Name-Value, Flags), Flag =.. [Name, Value] ), Values).
+	findall(Flag, ( member(Name-Value, Flags), Flag =.. [Name, Value] ), Values).
 load_context(entity_identifier, _, _, Entity) :-
 	open_entity(Entity).
 load_context(entity_name, _, _, Entity) :-
@@ -319,10 +323,6 @@ load_context(term_position, _, _, Position) :-
 open_entity(Entity) :-
 	position(_, _, Entity),
 	Entity \== none.
-
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).
 
 %!  forget_sources is det.
 %

@@ -11,6 +11,7 @@
 	  conforms/3                  % +Entity, ?Protocol, -Scope
 	]).
 
+:- use_module(library(lists), [member/2]).
 :- use_module(operators).
 :- use_module(tables).
 
@@ -274,10 +275,6 @@ complements(Category, Object) :-
 	link_(Category, complements, Object, _),
 	!.
 
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).
-
 super_relation(Entity, Self, Relation) :-
 	(	link_(Entity, instantiates, _, _) ->
 		(	same_entity(Entity, Self) ->
@@ -322,7 +319,7 @@ chosen_definition(Definitions, Definition, Lasting) :-
 		) ->
 		Definition = Definition0,
 		Lasting = true
-	;	member_(Definition0, Definitions),
+	;	member(Definition0, Definitions),
 		\+ ( dynamic_definition(Definition0), without_clauses(Definition0) ) ->
 		Definition = Definition0,
 		Lasting = false

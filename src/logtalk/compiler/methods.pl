@@ -15,7 +15,6 @@
 :- use_module(errors).
 :- use_module(reflection).
 :- use_module(database).
-:- use_module(expansion).
 :- use_module(references).
 
 /** <module> Built-in methods

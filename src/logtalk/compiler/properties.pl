@@ -3,6 +3,7 @@
 	  entity_property/3           % +Kind, +Entity, ?Property
 	]).
 
+:- use_module(library(lists), [member/2, sum_list/2]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(flags).
@@ -256,10 +257,10 @@ contributor(Call, Entity, Number, Rules) :-
 		Pairs
 	),
 	Pairs \== [],
-	findall(Contributor, member_(Contributor-_, Pairs), Contributors0),
+	findall(Contributor, member(Contributor-_, Pairs), Contributors0),
 	sort(Contributors0, Contributors),
-	member_(Entity, Contributors),
-	findall(Rule, member_(Entity-Rule, Pairs), Counts),
+	member(Entity, Contributors),
+	findall(Rule, member(Entity-Rule, Pairs), Counts),
 	length(Counts, Number),
 	sum_list(Counts, Rules).
 
@@ -326,9 +327,9 @@ clauses(Call, Clauses, Rules) :-
 
 contributed(Call, Clauses, Rules) :-
 	findall(Number-Rules0, contributor(Call, _, Number, Rules0), Counts),
-	findall(Number, member_(Number-_, Counts), Numbers),
+	findall(Number, member(Number-_, Counts), Numbers),
 	sum_list(Numbers, Clauses),
-	findall(Number, member_(_-Number, Counts), Numbers1),
+	findall(Number, member(_-Number, Counts), Numbers1),
 	sum_list(Numbers1, Rules).
 
 count(Entity, Clauses, Rules) :-
@@ -350,7 +351,3 @@ sum([counts(Clauses1, Rules1)| Counts], Clauses0, Clauses, Rules0, Rules) :-
 	Clauses2 is Clauses0 + Clauses1,
 	Rules2 is Rules0 + Rules1,
 	sum(Counts, Clauses2, Clauses, Rules2, Rules).
-
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).

@@ -6,15 +6,15 @@
 	  lgt_expand_goal/5           % +Object, ?Goal, -Expanded, +Access, +Context
 	]).
 
+:- use_module(library(lists), [member/2]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(context).
 :- use_module(errors).
 :- use_module(lookup).
-:- use_module(send).
 :- use_module(methods).
 :- use_module(grammar).
-:- use_module(body).
+:- use_module(calls).
 
 /** <module> What an object knows about its predicates and operators
 
@@ -44,18 +44,16 @@ lgt_current_predicate(Object, Indicator, Access, Context) :-
 			Indicators0
 		),
 		sort(Indicators0, Indicators),
-		member_(Name/Arity, Indicators)
+		member(Name/Arity, Indicators)
 	).
 
 internal(Name) :-
 	sub_atom(Name, _, _, _, (::)).
 
-current(Object, Head, Access, Context) :-
-	declared_within_reach(Object, Head, Access, Context, _, _),
-	once(has_definition(Object, Head)).
+%   What is declared is current, with or without clauses.
 
-has_definition(Object, Head) :-
-	definition(Object, Head, _).
+current(Object, Head, Access, Context) :-
+	declared_within_reach(Object, Head, Access, Context, _, _).
 
 declared_within_reach(Object, Head, Access, Context, Declaration, Container) :-
 	(	callable(Head) ->
@@ -451,7 +449,3 @@ check_object(Object, Goal, Context) :-
 		true
 	;	throw_error(existence_error(object, Object), Goal, Context)
 	).
-
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).

@@ -22,6 +22,7 @@
 	  lgt_halt/1                  % +Status
 	]).
 
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(context).
@@ -30,7 +31,6 @@
 :- use_module(body).
 :- use_module(send).
 :- use_module(grammar).
-:- use_module(coinduction).
 :- use_module(events).
 
 /** <module> What compiled clauses call
@@ -178,10 +178,6 @@ check_lambda_free(Free, Lambda, Context) :-
 		throw_error(instantiation_error, Lambda, Context)
 	;	throw_error(type_error(lambda_free, Free), Lambda, Context)
 	).
-
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).
 
 bind_parameters(Parameters, Arguments, Rest, Lambda, Context) :-
 	(	var(Parameters) ->
@@ -403,7 +399,7 @@ lgt_with_operators(Entity, Goal) :-
 	),
 	findall(
 		op(Priority, Specifier, Operator),
-		(	member_(op(_, Specifier0, Operator), Operators),
+		(	member(op(_, Specifier0, Operator), Operators),
 			former_operator(Operator, Specifier0, Priority, Specifier)
 		),
 		Former
@@ -423,10 +419,10 @@ former_operator(Operator, Specifier0, Priority, Specifier) :-
 	).
 
 same_class(Specifier, Other) :-
-	member_(Class, [[fy, fx], [xfx, xfy, yfx], [xf, yf]]),
+	member(Class, [[fy, fx], [xfx, xfy, yfx], [xf, yf]]),
 	memberchk(Specifier, Class),
 	!,
-	member_(Other, Class).
+	member(Other, Class).
 
 set_operators([]).
 set_operators([op(Priority, Specifier, Operator)| Operators]) :-
@@ -437,7 +433,3 @@ set_operators([op(Priority, Specifier, Operator)| Operators]) :-
 
 lgt_halt(Status) :-
 	throw(error(permission_error(halt, engine, Status), logtalk(halt(Status), user))).
-
-append([], List, List).
-append([Head| Tail], List, [Head| Rest]) :-
-	append(Tail, List, Rest).

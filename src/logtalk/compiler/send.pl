@@ -10,13 +10,13 @@
 	  flush_links/0
 	]).
 
+:- use_module(library(lists), [append/3]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(context).
 :- use_module(errors).
 :- use_module(lookup).
 :- use_module(body).
-:- use_module(events).
 
 /** <module> Message sending
 
@@ -353,7 +353,3 @@ unlink(Template) :-
 			assertz(user:LookUp)
 		)
 	).
-
-append([], List, List).
-append([Head| Tail], List, [Head| Rest]) :-
-	append(Tail, List, Rest).

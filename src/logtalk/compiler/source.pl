@@ -1,12 +1,11 @@
 :- module(lgt_source,
 	[ compile_source/3,           % +Path, +Parent, -Goals
-	  text_properties/3,          % ?Path, ?Encoding, ?Bom
 	  included_file/3,            % ?Path, ?Included, ?Modified
 	  current_term/2,             % +Key, -Value
-	  add_auxiliary_clauses/1,    % +Clauses
-	  compile_entity/6            % +Kind, +Identifier, +Relations, +Directives, +Clauses, +Goal
+	  add_auxiliary_clauses/1     % +Clauses
 	]).
 
+:- use_module(library(lists), [member/2, reverse/2]).
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(context).
@@ -15,6 +14,12 @@
 :- use_module(directives).
 :- use_module(expansion).
 :- use_module(grammar).
+:- use_module(reader).
+:- use_module(conditional).
+:- use_module(source_operators).
+:- use_module(prolog_clauses).
+:- use_module(heads).
+:- use_module(install).
 :- use_module(flags).
 :- use_module(files).
 :- use_module(diagnostics).
@@ -29,7 +34,6 @@ Operators, Flags, Line, Errors)`.
 */
 
 :- dynamic
-	text_properties/3,           % Path, Encoding, Bom
 	included_file/3,             % Path, Included, Modified
 	current_term/2.              % what is being expanded: term, position, stream
 
@@ -49,55 +53,9 @@ compile_source(Path, _, Goals) :-
 	State = s(_, _, ReversedGoals, Errors),
 	finish_user_predicates(Path),
 	(	Errors =:= 0 ->
-		reverse_(ReversedGoals, [], Goals)
+		reverse(ReversedGoals, Goals)
 	;	throw(error(compilation_error(Path, Errors), logtalk(logtalk_load(Path), user)))
 	).
-
-open_source(Path, Stream) :-
-	text_encoding(Path, Name, Bom),
-	encoding_name(Name, Encoding),
-	retractall(text_properties(Path, _, _)),
-	assertz(text_properties(Path, Name, Bom)),
-	open(Path, read, Stream, [encoding(Encoding), bom(Bom)]).
-
-%   An encoding/1 directive is the first term of the file.
-
-text_encoding(Path, Name, Bom) :-
-	(	has_bom(Path) ->
-		Bom = true,
-		Name = 'UTF-8'
-	;	Bom = false,
-		directive_encoding(Path, Name)
-	).
-
-has_bom(Path) :-
-	setup_call_cleanup(
-		open(Path, read, Stream, [encoding(utf8), bom(true)]),
-		stream_property(Stream, bom(true)),
-		close(Stream)
-	).
-
-directive_encoding(Path, Name) :-
-	setup_call_cleanup(
-		open(Path, read, Stream, [encoding(iso_latin_1), bom(false)]),
-		(	catch(read_term(Stream, Term, [module(user)]), error(_, _), fail),
-			nonvar(Term),
-			Term = (:- Directive),
-			nonvar(Directive),
-			Directive = encoding(Name0),
-			encoding_name(Name0, _) ->
-			Name = Name0
-		;	Name = 'UTF-8'
-		),
-		close(Stream)
-	).
-
-encoding_name('UTF-8', utf8).
-encoding_name('ISO-8859-1', iso_latin_1).
-encoding_name('US-ASCII', ascii).
-encoding_name('UTF-16', utf16be).
-encoding_name('UTF-16BE', utf16be).
-encoding_name('UTF-16LE', utf16le).
 
 %   Expansions see the beginning and the end of the file as terms.
 
@@ -120,39 +78,6 @@ read_source(Stream, State0, State) :-
 		read_source(Stream, State1, State)
 	).
 
-%   read_item(+Stream, -Item): `term(Term, Names, Singletons, FirstLine, LastLine)`, or
-%   `syntax_error(Line, Error)`.
-
-read_item(Stream, Item) :-
-	catch(
-		(	read_term(Stream, Term, [
-				module(user),
-				variable_names(Names),
-				singletons(Singletons),
-				term_position(Position),
-				syntax_errors(error)
-			]),
-			line_count(Stream, LastLine),
-			(	ground(Position) ->
-				stream_position_data(line_count, Position, FirstLine)
-			;	FirstLine = LastLine
-			),
-			Item = term(Term, Names, Singletons, FirstLine, LastLine)
-		),
-		error(syntax_error(What), Where),
-		(	error_line(Where, Stream, Line),
-			Item = syntax_error(Line, What)
-		)
-	).
-
-error_line(Where, Stream, Line) :-
-	(	nonvar(Where), Where = stream(_, Line0, _, _) ->
-		Line = Line0
-	;	nonvar(Where), Where = file(_, Line0, _, _) ->
-		Line = Line0
-	;	line_count(Stream, Line)
-	).
-
 end_of_source(Line, State0, State) :-
 	set_line(Line),
 	(	State0 = s(e(Module, object, _, _, _, _, _, _), _, _, _),
@@ -172,11 +97,6 @@ end_of_source(Line, State0, State) :-
 	;	report(existence_error(directive, endif/0), Errors1, Errors)
 	),
 	State = s(none, [], Goals, Errors).
-
-report(Formal, Errors0, Errors) :-
-	position(_, Line, _),
-	error_at(Line, error(Formal, none), _),
-	Errors is Errors0 + 1.
 
 %   Conditional compilation. A condition is `c(Taken, Active)`: Taken tells whether one of its
 %   branches was read already, and Active whether the one that is being read now counts.
@@ -236,67 +156,6 @@ expanded_item(Term, Info, State0, State) :-
 		)
 	).
 
-skipping(s(_, [c(_, false)| _], _, _)).
-
-conditional(Term, State0, State) :-
-	nonvar(Term),
-	Term = (:- Directive),
-	nonvar(Directive),
-	conditional_(Directive, State0, State).
-
-conditional_(if(Goal), State0, State) :-
-	State0 = s(Entity, Conditions, Goals, Errors),
-	(	skipping(State0) ->
-		Condition = c(true, false),
-		Errors1 = Errors
-	;	test(Goal, Holds, Errors, Errors1),
-		Condition = c(Holds, Holds)
-	),
-	State = s(Entity, [Condition| Conditions], Goals, Errors1).
-conditional_(elif(Goal), s(Entity, [c(Taken, _)| Conditions], Goals, Errors), State) :-
-	(	( Taken == true ; skipping(s(Entity, Conditions, Goals, Errors)) ) ->
-		Condition = c(true, false),
-		Errors1 = Errors
-	;	test(Goal, Holds, Errors, Errors1),
-		Condition = c(Holds, Holds)
-	),
-	State = s(Entity, [Condition| Conditions], Goals, Errors1).
-conditional_(else, s(Entity, [c(Taken, _)| Conditions], Goals, Errors), State) :-
-	(	( Taken == true ; skipping(s(Entity, Conditions, Goals, Errors)) ) ->
-		Condition = c(true, false)
-	;	Condition = c(true, true)
-	),
-	State = s(Entity, [Condition| Conditions], Goals, Errors).
-conditional_(endif, s(Entity, [_| Conditions], Goals, Errors), s(Entity, Conditions, Goals, Errors)).
-conditional_(Directive, s(Entity, [], Goals, Errors0), s(Entity, [], Goals, Errors)) :-
-	branch(Directive),
-	functor(Directive, Name, Arity),
-	report(existence_error(directive, if/1), Errors0, Errors),
-	atom(Name),
-	integer(Arity).
-
-branch(elif(_)).
-branch(else).
-branch(endif).
-
-test(Goal, Holds, Errors0, Errors) :-
-	user_context(Context),
-	catch(
-		(	run_goal(Goal, Context) ->
-			Holds = true
-		;	Holds = false
-		),
-		Error,
-		true
-	),
-	(	nonvar(Error) ->
-		Holds = false,
-		position(_, Line, _),
-		error_at(Line, Error, _),
-		Errors is Errors0 + 1
-	;	Errors = Errors0
-	).
-
 %   An error belongs to the entity that is open, which is then thrown away at its end.
 
 state_error(Error, Line, Term, s(Entity0, Conditions, Goals, Errors0), s(Entity, Conditions, Goals, Errors)) :-
@@ -319,7 +178,7 @@ item(Term, Info, State0, State) :-
 	;	Term = (:- Directive) ->
 		directive(Directive, Entity, Info, State0, State)
 	;	Term = {Verbatim} ->
-		verbatim(Verbatim, Info, State0, State)
+		verbatim(Verbatim, State0, State)
 	;	Term = (_ --> _) ->
 		(	Entity == none,
 			\+ Term = (_::_ --> _) ->
@@ -352,27 +211,27 @@ note_non_terminal((Head0 --> _), e(Template, _, _, _, _, _, _, _)) :-
 note_non_terminal(_, _).
 
 warn_singletons(i(_, Singletons, _, _)) :-
-	findall(Name, ( member_(Name=_, Singletons), \+ sub_atom(Name, 0, _, _, '_') ), Names),
+	findall(Name, ( member(Name=_, Singletons), \+ sub_atom(Name, 0, _, _, '_') ), Names),
 	(	Names == [] ->
 		true
 	;	atomic_list_concat(Names, ', ', Text),
 		warning(singleton_variables, 'singleton variables: ~w', [Text])
 	).
 
-verbatim(Term, Info, State0, State) :-
+verbatim(Term, State0, State) :-
 	(	var(Term) ->
 		compile_error(instantiation_error)
 	;	Term = (:- Goal) ->
 		run_directive(Goal),
 		State = State0
-	;	prolog_clause(Term, Info),
+	;	prolog_clause(Term),
 		State = State0
 	).
 
 clause_item(Clause, Info, State0, State) :-
 	State0 = s(Entity, _, _, _),
 	(	Entity == none ->
-		prolog_clause(Clause, Info),
+		prolog_clause(Clause),
 		State = State0
 	;	add_clause(Clause, Info, State0, State)
 	).
@@ -450,30 +309,6 @@ directive(Directive, Entity, Info, State0, State) :-
 		scoped_operators(Directive, State0, State),
 		entity_template(Template, Fresh),
 		entity_directive(Directive, Fresh, Kind0, Names, Line)
-	).
-
-%   Operators that a scope directive declares can be used from there on.
-
-scoped_operators(Directive, State0, State) :-
-	(	nonvar(Directive),
-		Directive =.. [Scope, Specifications],
-		memberchk(Scope, [(public), protected, private]) ->
-		declared_operators(Specifications, State0, State)
-	;	State = State0
-	).
-
-declared_operators(Specifications, State0, State) :-
-	(	var(Specifications) ->
-		State = State0
-	;	Specifications = [First| Others] ->
-		declared_operators(First, State0, State1),
-		declared_operators(Others, State1, State)
-	;	Specifications = (First, Others) ->
-		declared_operators(First, State0, State1),
-		declared_operators(Others, State1, State)
-	;	Specifications = op(Priority, Specifier, Operators) ->
-		activate_operators(Priority, Specifier, Operators, State0, State, _)
-	;	State = State0
 	).
 
 ending(end_object, object).
@@ -559,7 +394,7 @@ end_entity(Kind, Info, State0, s(none, Conditions, Goals1, Errors)) :-
 		discard_entity(Entity),
 		Errors = Errors0,
 		Goals1 = Goals
-	;	reverse_(Items0, [], Items),
+	;	reverse(Items0, Items),
 		entity_properties(Template, Line, LastLine),
 		entity_(Template, _, _, Mode),
 		close_entity(Template, Kind, Mode, Items, report, Initializations, CloseErrors),
@@ -615,54 +450,6 @@ begin_module(Module, Exports, Info, State0, State) :-
 		entity_directive(public(Exports), Template, object, Names, Line)
 	).
 
-%   Operators of an entity hold until its end.
-
-entity_operators(Priority, Specifier, Operators0, State0, State) :-
-	activate_operators(Priority, Specifier, Operators0, State0, State, Operators),
-	State = s(e(Template, _, _, _, _, _, _, _), _, _, _),
-	forall(
-		member_(Operator, Operators),
-		(	entity_property_(Template, op(Priority, Specifier, Operator, _)) ->
-			true
-		;	assertz(entity_property_(Template, op(Priority, Specifier, Operator, local)))
-		)
-	).
-
-activate_operators(Priority, Specifier, Operators0, s(Entity0, Conditions, Goals, Errors), s(Entity, Conditions, Goals, Errors), Operators) :-
-	Entity0 = e(Template, Kind, Identifier, Items, Saved0, Flags, Line0, EntityErrors),
-	(	is_list(Operators0) ->
-		Operators = Operators0
-	;	Operators = [Operators0]
-	),
-	save_operators(Operators, Specifier, Saved0, Saved),
-	op(Priority, Specifier, user:Operators),
-	Entity = e(Template, Kind, Identifier, Items, Saved, Flags, Line0, EntityErrors).
-
-save_operators([], _, Saved, Saved).
-save_operators([Operator| Operators], Specifier, Saved0, Saved) :-
-	(	same_class(Specifier, Other),
-		current_op(Priority, Other, user:Operator) ->
-		Saved1 = [op(Priority, Other, Operator)| Saved0]
-	;	Saved1 = [op(0, Specifier, Operator)| Saved0]
-	),
-	save_operators(Operators, Specifier, Saved1, Saved).
-
-same_class(Specifier, Other) :-
-	class(Class, Specifiers),
-	memberchk(Specifier, Specifiers),
-	!,
-	class(Class, Others),
-	member_(Other, Others).
-
-class(prefix, [fy, fx]).
-class(infix, [xfx, xfy, yfx]).
-class(postfix, [xf, yf]).
-
-restore_operators([]).
-restore_operators([op(Priority, Specifier, Operator)| Saved]) :-
-	op(Priority, Specifier, user:Operator),
-	restore_operators(Saved).
-
 %   include/1.
 
 include(File, State0, State) :-
@@ -699,200 +486,6 @@ include_source(Stream, State0, State) :-
 		include_source(Stream, State1, State)
 	).
 
-%   Clauses outside of entities are plain Prolog.
-
-:- dynamic
-	user_clause_/2,              % Path, ClauseReference
-	user_predicate_/2,           % Path, Name/Arity: it is being loaded from the file
-	user_static_/2.              % Path, Name/Arity: it was loaded from the file
-
-forget_clauses(Path) :-
-	forall(
-		retract(user_clause_(Path, Reference)),
-		catch(erase(Reference), error(existence_error(_, _), _), true)
-	),
-	retractall(user_predicate_(Path, _)).
-
-prolog_clause(Clause, _) :-
-	position(Path, _, _),
-	(	Clause = (Head :- _) ->
-		true
-	;	Head = Clause
-	),
-	(	var(Head) ->
-		compile_error(instantiation_error)
-	;	callable(Head) ->
-		true
-	;	compile_error(type_error(callable, Head))
-	),
-	(	Head = Module:Head1, atom(Module) ->
-		true
-	;	Module = user,
-		Head1 = Head
-	),
-	(	callable(Head1) ->
-		true
-	;	compile_error(type_error(callable, Head1))
-	),
-	functor(Head1, Name, Arity),
-	functor(Predicate, Name, Arity),
-	(	Module == user,
-		\+ user_predicate_(Path, Name/Arity) ->
-		start_user_predicate(Path, Predicate, Name/Arity)
-	;	true
-	),
-	(	Clause = (Head :- Body) ->
-		assertz(Module:(Head1 :- Body), Reference)
-	;	assertz(Module:Head1, Reference)
-	),
-	(	Module == user,
-		user_predicate_(Path, Name/Arity),
-		\+ user_static_(Path, Name/Arity) ->
-		assertz(user_clause_(Path, Reference))
-	;	true
-	).
-
-start_user_predicate(Path, Predicate, Indicator) :-
-	assertz(user_predicate_(Path, Indicator)),
-	(	predicate_property(user:Predicate, imported_from(_)) ->
-		abolish(user:Indicator)
-	;	true
-	),
-	(	( predicate_property(user:Predicate, (dynamic)) ; predicate_property(user:Predicate, (multifile)) ) ->
-		dynamic(user:Indicator)
-	;	current_predicate(user:Indicator),
-		predicate_property(user:Predicate, number_of_clauses(_)) ->
-		abolish(user:Indicator),
-		assertz_once(user_static_(Path, Indicator))
-	;	assertz_once(user_static_(Path, Indicator))
-	).
-
-assertz_once(Fact) :-
-	(	call(Fact) ->
-		true
-	;	assertz(Fact)
-	).
-
-finish_user_predicates(Path) :-
-	findall(
-		user:Name/Arity,
-		(	user_predicate_(Path, Name/Arity),
-			user_static_(Path, Name/Arity)
-		),
-		Static
-	),
-	compile_predicates(Static),
-	retractall(user_predicate_(Path, _)).
-
-%!  compile_entity(+Kind, +Identifier, +Relations, +Directives, +Clauses, +Goal) is det.
-%
-%   Makes a dynamic entity. Goal is the culprit of errors.
-
-compile_entity(Kind, Identifier, Relations, Directives, Clauses, Goal) :-
-	file_flags(Flags),
-	catch(
-		(	open_entity(Kind, Identifier, Relations, [], dynamic, Template),
-			included(Directives, IncludedDirectives, IncludedClauses),
-			entity_directives(IncludedDirectives, Template, Kind, Items0),
-			append_(IncludedClauses, Clauses, AllClauses),
-			entity_clauses(AllClauses, Template, Items1),
-			append_(Items0, Items1, Items),
-			close_entity(Template, Kind, dynamic, Items, throw, Initializations, _),
-			restore_file_flags(Flags)
-		),
-		error(Formal, _),
-		(	restore_file_flags(Flags),
-			(	nonvar(Template) ->
-				remove_entity(Template)
-			;	true
-			),
-			throw(error(Formal, logtalk(Goal, user)))
-		)
-	),
-	run_initializations(Initializations).
-
-run_initializations([]).
-run_initializations([Goal| Goals]) :-
-	ignore(user:Goal),
-	run_initializations(Goals).
-
-%   The directives and clauses of the files that are included take the place of include/1.
-
-included([], [], []).
-included([Directive| Directives], AllDirectives, AllClauses) :-
-	(	nonvar(Directive), Directive = include(File) ->
-		included_terms(File, FileDirectives, FileClauses),
-		append_(FileDirectives, AllDirectives1, AllDirectives),
-		append_(FileClauses, AllClauses1, AllClauses)
-	;	AllDirectives = [Directive| AllDirectives1],
-		AllClauses = AllClauses1
-	),
-	included(Directives, AllDirectives1, AllClauses1).
-
-included_terms(File, Directives, Clauses) :-
-	(	nonvar(File), source_path(File, Path) ->
-		true
-	;	compile_error(existence_error(file, File))
-	),
-	setup_call_cleanup(
-		open_source(Path, Stream),
-		read_terms(Stream, Terms),
-		close(Stream)
-	),
-	findall(Directive, member_((:- Directive), Terms), Directives),
-	findall(Clause, ( member_(Clause, Terms), Clause \= (:- _) ), Clauses).
-
-read_terms(Stream, Terms) :-
-	read_item(Stream, Item),
-	(	Item = term(end_of_file, _, _, _, _) ->
-		Terms = []
-	;	Item = term(Term, _, _, _, _) ->
-		Terms = [Term| Rest],
-		read_terms(Stream, Rest)
-	;	Item = syntax_error(_, What),
-		compile_error(syntax_error(What))
-	).
-
-entity_directives([], _, _, []).
-entity_directives([Directive| Directives], Template, Kind, Items) :-
-	(	nonvar(Directive), Directive = initialization(Goal) ->
-		Items = [initialization(Goal, [], 0)| Rest]
-	;	nonvar(Directive), Directive = op(Priority, Specifier, Operators) ->
-		forall(
-			( is_list(Operators) -> member_(Operator, Operators) ; Operator = Operators ),
-			assertz(entity_property_(Template, op(Priority, Specifier, Operator, local)))
-		),
-		Items = Rest
-	;	entity_template(Template, Fresh),
-		entity_directive(Directive, Fresh, Kind, [], 0),
-		Items = Rest
-	),
-	entity_directives(Directives, Template, Kind, Rest).
-
-entity_clauses([], _, []).
-entity_clauses([Clause0| Clauses], Template, [clause(Clause, [], 0)| Items]) :-
-	(	nonvar(Clause0), Clause0 = (_ --> _) ->
-		grammar_rule(Clause0, Clause)
-	;	Clause = Clause0
-	),
-	make_dynamic_clause(Clause, Template),
-	note_clause(Clause, Template, 0),
-	entity_clauses(Clauses, Template, Items).
-
-make_dynamic_clause(_, _).
-
-append_([], List, List).
-append_([Head| Tail], List, [Head| Rest]) :-
-	append_(Tail, List, Rest).
-
-reverse_([], List, List).
-reverse_([Head| Tail], List0, List) :-
-	reverse_(Tail, [Head| List0], List).
-
-member_(Element, [Element| _]).
-member_(Element, [_| Tail]) :-
-	member_(Element, Tail).
-
 :- dynamic auxiliary_/1.
 
 %!  add_auxiliary_clauses(+Clauses) is det.
@@ -900,4 +493,4 @@ member_(Element, [_| Tail]) :-
 %   Clauses that an expansion adds to the entity that is open.
 
 add_auxiliary_clauses(Clauses) :-
-	forall(member_(Clause, Clauses), assertz(auxiliary_(Clause))).
+	forall(member(Clause, Clauses), assertz(auxiliary_(Clause))).

@@ -12,12 +12,12 @@
 	  entity_template/2,
 	  entity_kind/2,
 	  predicate_name/4,
-	  predicate_template/2,
 	  entity_call/4,
 	  define_predicate/3,
 	  remove_entity_tables/1
 	]).
 
+:- use_module(library(lists), [append/3]).
 :- use_module(operators).
 
 /** <module> What is known about the loaded entities
@@ -57,11 +57,6 @@ entity_kind(Entity, Kind) :-
 	entity_(Entity, Kind, _, _),
 	!.
 
-%!  predicate_template(+Name/Arity, -Template) is det.
-
-predicate_template(Name/Arity, Template) :-
-	functor(Template, Name, Arity).
-
 %!  predicate_name(+Entity, +Name, +Arity, -Functor) is det.
 %
 %   Functor is the name of the compiled predicate, which takes one more argument: the
@@ -81,10 +76,6 @@ entity_call(Entity, Goal, Context, Call) :-
 	Goal =.. [_| Arguments],
 	append(Arguments, [Context], CallArguments),
 	Call =.. [Functor| CallArguments].
-
-append([], List, List).
-append([Head| Tail], List, [Head| Rest]) :-
-	append(Tail, List, Rest).
 
 %!  define_predicate(+Predicate, +Entity, -Call) is det.
 %
