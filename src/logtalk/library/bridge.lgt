@@ -115,6 +115,7 @@
     plain_question(url(Message, URL, Id), url(Text, URL, Id)) :-
         text(Message, Text).
     plain_question(sampling(Request), sampling(Request)).
+    plain_question(function(Function, Arguments), function(Function, Arguments)).
     plain_question(roots, roots).
 
     question(sendable(Question), Question).
@@ -366,8 +367,18 @@
         var(Term),
         !.
     output(out(Form, Term), Value) :-
-        sendable(Term, Sendable),
-        output(Sendable, Form, Term, Value).
+        lettered(Form, Term, Lettered),
+        sendable(Lettered, Sendable),
+        output(Sendable, Form, Lettered, Value).
+
+    % what is shown as text may hold variables, which have the same letters everywhere in it
+    lettered(value, Term, Term) :-
+        !.
+    lettered(_, Term, Lettered) :-
+        (   acyclic_term(Term) ->
+            named_variables(Term, Lettered)
+        ;   Lettered = Term
+        ).
 
     output(unsendable(Reason), _, _, unsendable(Reason)) :-
         !.
@@ -384,7 +395,8 @@
         shown(Term, false, Plain).
     output(text, Term, Value) :-
         shown(Term, false, Plain),
-        (   Term = {_} ->
+        (   Term = {_},
+            \+ has_letter(Term) ->
             Value = value(Term, Plain)
         ;   shown(Term, true, Quoted),
             Value = text(Quoted, Plain)
@@ -562,6 +574,23 @@
             named_variables(Term, Named),
             write_term_to_atom(Named, Text, [quoted(Quoted), numbervars(true)])
         ;   Text = '...'
+        ).
+
+    has_letter(Term) :-
+        compound(Term),
+        (   Term = '$VAR'(_) ->
+            true
+        ;   functor(Term, _, Arity),
+            has_letter(Arity, Term)
+        ).
+
+    has_letter(Index, Term) :-
+        Index > 0,
+        arg(Index, Term, Argument),
+        (   has_letter(Argument) ->
+            true
+        ;   Next is Index - 1,
+            has_letter(Next, Term)
         ).
 
     named_variables(Term, Named) :-

@@ -14,14 +14,16 @@
     parse(Source, Term) :-
         (   var(Source) ->
             instantiation_error
-        ;   text_sources::read(Source, Codes) ->
-            true
+        ;   text_sources::read(Source, Codes),
+            document(Codes, Term0) ->
+            Term = Term0
         ;   domain_error(json_source, Source)
-        ),
+        ).
+
+    document(Codes, Term) :-
         blanks(Codes, Codes1),
-        value(Codes1, Term0, Codes2),
-        blanks(Codes2, []),
-        Term = Term0.
+        value(Codes1, Term, Codes2),
+        blanks(Codes2, []).
 
     blanks([Code| Codes], Rest) :-
         blank(Code),

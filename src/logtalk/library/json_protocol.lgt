@@ -12,13 +12,13 @@
     ]).
 
     :- public(parse/2).
-    :- mode(parse(++compound, --term), zero_or_one).
+    :- mode(parse(++compound, --term), one_or_error).
     :- info(parse/2, [
-        comment is 'Reads JSON from ``codes(List)``, ``chars(List)``, ``atom(Atom)``, ``stream(Stream)``, ``line(Stream)`` or ``file(Path)``. Fails for what is not JSON.',
+        comment is 'Reads JSON from ``codes(List)``, ``chars(List)``, ``atom(Atom)``, ``stream(Stream)``, ``line(Stream)`` or ``file(Path)``.',
         argnames is ['Source', 'Term'],
         exceptions is [
             'Source is a variable' - instantiation_error,
-            'Source is no source' - domain_error(json_source, 'Source')
+            'Source is no source or its text is not JSON' - domain_error(json_source, 'Source')
         ]
     ]).
 

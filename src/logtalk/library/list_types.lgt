@@ -146,8 +146,11 @@
             front(Rest, Back, Elements1)
         ).
 
+    % what may still become a list is not bound enough
     mismatch(Type, Term) :-
-        check(nonvar, Term),
-        throw(type_error(Type, Term)).
+        (   partial_list(Term) ->
+            throw(instantiation_error)
+        ;   throw(type_error(Type, Term))
+        ).
 
 :- end_object.

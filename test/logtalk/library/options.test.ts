@@ -23,7 +23,8 @@ beforeAll(() => {
 goals('options', [
   ['served::check_options([port(1),folder(a)])', ['true']],
   ['served::check_options([port(0)])', ['! domain_error(option,port(0))']],
-  ['served::check_options([port(1)|_])', ['! type_error(list,[port(1)|A])']],
+  ['served::check_options([port(1)|_])', ['! instantiation_error']],
+  ['served::check_options([port(1)|a])', ['! type_error(list,[port(1)|a])']],
   ['served::check_options(_)', ['! instantiation_error']],
   ['served::check_options([a])', ['! type_error(compound,a)']],
   ['served::check_option(_)', ['! instantiation_error']],
