@@ -41,7 +41,7 @@
     format(http_date, [short_weekday, text(', '), day, text(' '), short_month, text(' '), year, text(' '), hours, text(:), minutes, text(:), seconds, text(' GMT')]).
     format(rfc1123, Items) :-
         format(http_date, Items).
-    format(unix_date, [short_weekday, text(' '), short_month, text(' '), day, text(' '), hours, text(:), minutes, text(:), seconds, text(' '), plain_offset, text(' '), year]).
+    format(unix_date, [short_weekday, text(' '), short_month, text(' '), spaced_day, text(' '), hours, text(:), minutes, text(:), seconds, text(' '), year]).
     format(common_log, [day, text(/), short_month, text(/), year, text(:), hours, text(:), minutes, text(:), seconds, text(' '), plain_offset]).
     format(date_short, [year, text(-), month, text(-), day]).
     format(date_medium, [plain_day, text(' '), short_month, text(' '), year]).
@@ -88,6 +88,12 @@
         padded(Day, 2, Atom).
     field(plain_day, date_time(_, _, Day, _, _, _), _, Atom) :-
         padded(Day, 1, Atom).
+    field(spaced_day, date_time(_, _, Day, _, _, _), _, Atom) :-
+        padded(Day, 1, Atom0),
+        (   Day < 10 ->
+            atom_concat(' ', Atom0, Atom)
+        ;   Atom = Atom0
+        ).
     field(weekday, DateTime, _, Name) :-
         date::weekday(DateTime, Weekday),
         date::name_of_day(Weekday, Name, _).
