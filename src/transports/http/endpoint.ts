@@ -92,9 +92,15 @@ export class Endpoint {
   }
 
   #body(request: Incoming, outlet: Outlet, body: Body): void {
-    if ('text' in body) this.#posts.serve(request, outlet, body.text);
+    if ('text' in body) this.#message(request, outlet, body.text);
     else if (body.fault === 'cut off') outlet.destroy();
     else this.refuse(request, outlet, FAULTS[body.fault]);
+  }
+
+  /** The server may have begun to stop while the message came in. */
+  #message(request: Incoming, outlet: Outlet, text: string): void {
+    if (this.#isStopping) this.refuse(request, outlet, STOPPING);
+    else this.#posts.serve(request, outlet, text);
   }
 
   #safely(request: Incoming, outlet: Outlet, work: () => void): void {

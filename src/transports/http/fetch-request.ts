@@ -5,6 +5,7 @@ import type { Body, Incoming } from './incoming.js';
 export class FetchRequest implements Incoming {
   readonly method: string;
   readonly path: string;
+  rpc: string | undefined;
   /** The standard does not tell. */
   readonly address = '';
   readonly #request: Request;

@@ -23,6 +23,11 @@ export class History {
     return this.#last;
   }
 
+  /** Characters of the events that are kept. */
+  get size(): number {
+    return this.#characters;
+  }
+
   /** Keeps an event, and gives its number. */
   add(message: string): number {
     const number = ++this.#last;

@@ -1,6 +1,7 @@
 import type { RpcError } from '../../jsonrpc/errors.js';
 import type { Connection } from '../../specs/connection.js';
 import type { Dispatcher } from '../../specs/dispatcher.js';
+import type { Archive } from './archive.js';
 import type { Cors } from './cors.js';
 import { EventStream, type StreamHouse } from './event-stream.js';
 import type { Incoming } from './incoming.js';
@@ -10,8 +11,6 @@ import { readEventId, SessionStream, type SessionStreamSettings } from './sessio
 import type { EndpointSettings } from './settings.js';
 import type { MessageStream, Way } from './way.js';
 
-/** Streams that have ended and are kept for a client that has not got their end. */
-const FINISHED_STREAMS = 8;
 /** The number of the stream that GET listens to. */
 const LISTENING = 0;
 
@@ -20,6 +19,8 @@ export interface SessionHouse extends StreamHouse {
   readonly dispatcher: Dispatcher;
   readonly settings: EndpointSettings;
   readonly cors: Cors;
+  /** Streams that have ended, kept for a client that has not got their end. */
+  readonly archive: Archive<SessionStream>;
   /** Takes up a session whose `initialize` was answered. */
   admit(session: HttpSession): void;
 }
@@ -74,7 +75,7 @@ export class HttpSession implements Way {
     if (!this.#connect(stream, request, outlet, undefined, onGone)) return undefined;
     this.#lastStream = stream.number;
     this.#streams.set(stream.number, stream);
-    this.#forgetFinished();
+    stream.onFinish = () => this.#house.archive.add(stream, () => this.#streams.delete(stream.number));
     return stream;
   }
 
@@ -97,13 +98,10 @@ export class HttpSession implements Way {
   /** Ends the session: what runs is cancelled, and its streams end. */
   close(): void {
     this.connection.close();
-    this.endStreams();
-    this.#streams.clear();
-  }
-
-  /** Ends the connections of streams on which nothing more will come. */
-  endStreams(): void {
-    for (const stream of this.#streams.values()) stream.finish();
+    for (const stream of [...this.#streams.values()]) {
+      stream.finish();
+      this.#house.archive.remove(stream);
+    }
   }
 
   #connect(
@@ -137,10 +135,5 @@ export class HttpSession implements Way {
     // Clients of 2025-06-18 break on events without data.
     const canPoll = this.connection.session?.spec.version !== '2025-06-18';
     return { history, retryMs: canPoll ? retryMs : undefined };
-  }
-
-  #forgetFinished(): void {
-    const finished = [...this.#streams.values()].filter((stream) => stream.isFinished);
-    for (const stream of finished.slice(0, -FINISHED_STREAMS)) this.#streams.delete(stream.number);
   }
 }

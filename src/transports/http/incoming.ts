@@ -11,6 +11,8 @@ export interface Incoming extends RequestHeaders {
   readonly method: string;
   /** The path of the URL, without query. */
   readonly path: string;
+  /** The MCP method in the body, once that is known; for the log. */
+  rpc: string | undefined;
   /** Where the client is, as far as that is known. */
   readonly address: string;
   /** Reads the body, once. Beyond `limit` bytes it is not kept. */

@@ -26,9 +26,7 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/**
- * Serves Streamable HTTP at `settings.path`, to clients of both eras.
- */
+/** Serves Streamable HTTP at `settings.path`, to clients of both eras. */
 export function serveHttp(dispatcher: Dispatcher, settings: ListenerSettings): HttpServer {
   return new Listener(dispatcher, settings);
 }
@@ -123,7 +121,7 @@ class Listener implements HttpServer {
     response.once('close', () => {
       const ms = Math.round((performance.now() - start) * 1000) / 1000;
       const outcome = response.writableFinished ? {} : { cutOff: true };
-      const rpc = request.get('mcp-method');
+      const rpc = request.rpc?.slice(0, 100);
       this.#settings.logger.debug(
         { method, path, ...(rpc === undefined ? {} : { rpc }), status: response.statusCode, ms, address, ...outcome },
         'request',
@@ -140,9 +138,11 @@ class Listener implements HttpServer {
       else resolve();
     });
     await this.#endpoint.close(this.#settings.shutdownGraceMs);
-    this.#server.closeIdleConnections();
+    const sweep = setInterval(() => this.#server.closeIdleConnections(), SWEEP_MS);
     const cut = setTimeout(() => this.#server.closeAllConnections(), LAST_ANSWERS_MS);
+    this.#server.closeIdleConnections();
     await stopped;
+    clearInterval(sweep);
     clearTimeout(cut);
     this.#resolveClosed();
   }
@@ -151,7 +151,9 @@ class Listener implements HttpServer {
 /** Longer than proxies keep idle connections, so that it is they who close them. */
 const KEEP_ALIVE_MS = 75_000;
 /** What the last answers get to reach their clients. */
-const LAST_ANSWERS_MS = 500;
+const LAST_ANSWERS_MS = 3000;
+/** How often connections that have had theirs are closed. */
+const SWEEP_MS = 20;
 
 /** @throws ListenError */
 function readPair(tls: TlsContext): TlsPair {

@@ -8,6 +8,7 @@ const TOO_LARGE: Body = { fault: 'too large' };
 /** A request of `node:http`. */
 export class NodeRequest implements Incoming {
   readonly path: string;
+  rpc: string | undefined;
   readonly #message: IncomingMessage;
 
   constructor(message: IncomingMessage) {

@@ -17,13 +17,13 @@ import type { Way } from './way.js';
 
 /** Serves the messages that are POSTed, each by the era it belongs to. */
 export class Posts {
-  readonly #house: Omit<SessionHouse, 'admit'>;
+  readonly #house: Omit<SessionHouse, 'admit' | 'archive'>;
   readonly #gate: SessionGate | undefined;
   readonly #exchanges: ExchangeHouse;
   readonly #modern: PlainWay;
   readonly #sessionless: PlainWay;
 
-  constructor(house: Omit<SessionHouse, 'admit'>, gate: SessionGate | undefined) {
+  constructor(house: Omit<SessionHouse, 'admit' | 'archive'>, gate: SessionGate | undefined) {
     this.#house = house;
     this.#gate = gate;
     this.#exchanges = { pulse: house.pulse, running: new Set() };
@@ -34,6 +34,7 @@ export class Posts {
   /** Serves one body. */
   serve(request: Incoming, outlet: Outlet, body: string): void {
     const message = parseMessage(body);
+    if ('method' in message) request.rpc = message.method;
     if (message.kind === 'invalid') this.#invalid(request, outlet, message.error, message.id);
     else if (this.#eraOf(message, request) === 'legacy') this.#legacy(message, request, outlet);
     else if (message.kind === 'request')

@@ -8,8 +8,9 @@ export class StreamQuotas {
     this.#limit = limit;
   }
 
-  /** Takes a place, if there is one. */
+  /** Takes a place, if there is one. An address that is not known (empty) is not counted. */
   take(address: string): boolean {
+    if (address === '') return true;
     const open = this.#open.get(address) ?? 0;
     if (this.#limit > 0 && open >= this.#limit) return false;
     this.#open.set(address, open + 1);

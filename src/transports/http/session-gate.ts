@@ -1,6 +1,7 @@
 import type { Dispatcher } from '../../specs/dispatcher.js';
 import { unsupportedVersion } from '../../specs/envelope.js';
 import { VERSION_HEADER } from '../../specs/headers.js';
+import { Archive } from './archive.js';
 import { HttpSession, type SessionHouse } from './http-session.js';
 import type { Incoming } from './incoming.js';
 import { accepted } from './media.js';
@@ -21,15 +22,18 @@ export const TOO_MANY_STREAMS: Refusal = {
   fields: ['Retry-After', '10'],
 };
 
+/** Characters of ended streams that all sessions together may keep. */
+const ARCHIVE_ROOM = 64 * 1024 * 1024;
+
 /** Finds the session of a request of a legacy client, and serves GET and DELETE (specification checklist, section 25). */
 export class SessionGate {
   readonly #house: SessionHouse;
   readonly #store: SessionStore;
   readonly #versions: ReadonlySet<string>;
 
-  constructor(house: Omit<SessionHouse, 'admit'>) {
+  constructor(house: Omit<SessionHouse, 'admit' | 'archive'>) {
     this.#store = new SessionStore(house.settings);
-    this.#house = { ...house, admit: (session) => this.#store.add(session) };
+    this.#house = { ...house, archive: new Archive(ARCHIVE_ROOM), admit: (session) => this.#store.add(session) };
     this.#versions = new Set(house.dispatcher.legacySpecs.map((spec) => spec.version));
   }
 

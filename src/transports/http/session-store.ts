@@ -59,11 +59,6 @@ export class SessionStore {
     }
   }
 
-  /** Ends every stream of every session. */
-  endStreams(): void {
-    for (const session of this.#sessions.values()) session.endStreams();
-  }
-
   /** Ends every session. */
   clear(): void {
     for (const session of this.#sessions.values()) this.remove(session);

@@ -19,6 +19,8 @@ export class SessionStream implements MessageStream {
   readonly number: number;
   /** The last message has been sent, or will be when the client comes back. */
   isFinished = false;
+  /** Called when the last message was given. */
+  onFinish: () => void = () => {};
   readonly #settings: SessionStreamSettings;
   readonly #history: History;
   /** Open connections, the newest last; a message goes to that one only. */
@@ -29,6 +31,11 @@ export class SessionStream implements MessageStream {
     this.number = number;
     this.#settings = settings;
     this.#history = new History(settings.history);
+  }
+
+  /** Characters of the events that are kept. */
+  get size(): number {
+    return this.#history.size;
   }
 
   get isConnected(): boolean {
@@ -80,6 +87,7 @@ export class SessionStream implements MessageStream {
     if (message !== undefined) this.send(message);
     this.isFinished = true;
     this.#endConnections();
+    this.onFinish();
   }
 
   destroy(): void {

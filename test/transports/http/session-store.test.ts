@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SPEC_VERSIONS, silentLogger } from '../../../src/application/index.js';
 import { createDispatcher } from '../../../src/specs/dispatcher.js';
+import { Archive } from '../../../src/transports/http/archive.js';
 import { Cors } from '../../../src/transports/http/cors.js';
 import { HttpSession } from '../../../src/transports/http/http-session.js';
 import { Pulse } from '../../../src/transports/http/pulse.js';
 import { StreamQuotas } from '../../../src/transports/http/quotas.js';
 import { SessionStore } from '../../../src/transports/http/session-store.js';
+import type { SessionStream } from '../../../src/transports/http/session-stream.js';
 import { fullApplication } from '../../specs/app.js';
 import { listenerSettings } from './server.js';
 
@@ -28,6 +30,7 @@ function storeOf(limit: number, idleMs: number) {
     pulse: new Pulse(0),
     quotas: new StreamQuotas(0),
     cors: new Cors([]),
+    archive: new Archive<SessionStream>(1000),
     settings,
     dispatcher,
     admit: (session: HttpSession) => store.add(session),
