@@ -33,6 +33,8 @@ interface Request {
 
 const DEFAULT_STACK_LIMIT = 256 * 1024 * 1024;
 const DEFAULT_GRACE = 1000;
+/** Requests that may ask and have not ended; each takes about 200 kB. */
+const MAX_CONVERSATIONS = 1000;
 /** Milliseconds. */
 const RING_INTERVAL = 10;
 
@@ -56,7 +58,8 @@ export class EmbeddedEngine implements Engine {
   #alarm: Alarm | undefined;
   #interrupts = new Interrupts();
   #nextId = 1;
-  #nextConversation = 1n;
+  #conversations = 0;
+  #nextKey = 1n;
   #postingSoon = false;
   /** What must still be answered before the engine counts as prepared: one that ends before that would end so again. */
   #unprepared = 0;
@@ -71,8 +74,18 @@ export class EmbeddedEngine implements Engine {
 
   ask(request: Term, call: EngineCall = {}): Promise<string> {
     const { onQuestion } = call;
-    if (onQuestion === undefined) return this.#ask(request, call);
-    return converse((step, about) => this.#ask(step, about), this.#nextConversation++, request, call, onQuestion);
+    return onQuestion === undefined ? this.#ask(request, call) : this.#converse(request, call, onQuestion);
+  }
+
+  async #converse(request: Term, call: EngineCall, onQuestion: (question: Term) => Promise<Term>): Promise<string> {
+    if (this.#conversations === MAX_CONVERSATIONS)
+      throw new EngineRequestError(`${MAX_CONVERSATIONS} calls that may ask run already`);
+    this.#conversations++;
+    try {
+      return await converse((step, about) => this.#ask(step, about), this.#nextKey++, request, call, onQuestion);
+    } finally {
+      this.#conversations--;
+    }
   }
 
   #ask(request: Term, { signal, onNote }: EngineCall): Promise<string> {

@@ -414,3 +414,27 @@ describe('tools that come and go', () => {
     expect(after[0]).toBe(before[0]);
   });
 });
+
+describe('an output that holds variables', () => {
+  let open: Served;
+  beforeAll(async () => {
+    open = await load('open_terms.lgt');
+  });
+  afterAll(async () => {
+    await open.application.close?.();
+  });
+
+  test.each([
+    ['typed', 'foo(A,B,A)'],
+    ['untyped', 'foo(A,B,A)'],
+    ['listed', ['foo(A,B,A)', 'A', ['A']]],
+    ['typed_list', ['foo(A,B,A)', 'A']],
+    ['object', '{key-A,other-A}'],
+  ])('is text in which the same variables have the same letters: %s', async (tool, shown) => {
+    expect((await open.call(tool)).structuredContent).toEqual({ Term: shown });
+  });
+
+  it('is refused when it is a variable itself', async () => {
+    await expect(open.call('unbound')).rejects.toThrow('Output Term: the predicate leaves it unbound');
+  });
+});
