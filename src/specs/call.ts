@@ -176,8 +176,7 @@ export class Call {
   /** Ends without a reply, because the client no longer wants one or is gone. */
   cancel(reason = 'cancelled by the client'): void {
     const error = new Error(reason);
-    this.#asker?.stop(error);
-    if (!this.#end(false)) return;
+    if (!this.#end(false, error)) return;
     this.#stopWork(error);
     this.#exchange.end?.();
   }
@@ -241,10 +240,13 @@ export class Call {
     if (!this.#ended) this.#exchange.release?.();
   }
 
-  /** @param isAnswered A reply follows. */
-  #end(isAnswered: boolean): boolean {
+  /**
+   * @param isAnswered A reply follows.
+   * @param reason What handlers are told that still wait for an answer of the client.
+   */
+  #end(isAnswered: boolean, reason: Error = ENDED): boolean {
     if (this.#ended) return false;
-    this.#asker?.stop(ENDED);
+    this.#asker?.stop(reason);
     if (isAnswered) {
       this.#progress?.flush();
       this.#logMessages?.end();

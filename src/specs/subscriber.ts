@@ -19,7 +19,7 @@ export class Subscriber {
    * @param message The notification.
    */
   tell(what: string, message: string): void {
-    if (this.#outflow.isFull !== true) {
+    if (this.#outflow.isFull !== true && this.#waiting.size === 0) {
       this.#send(message);
       return;
     }

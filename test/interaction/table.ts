@@ -83,8 +83,14 @@ export function describeInteraction(title: string, open: () => Application | Pro
         expect(asked).toBe(2);
       });
 
-      it('an answer that never fits ends in an error', async () => {
-        expect(await ask({ action: 'accept', content: {} })).toMatchObject({ result: { isError: true } });
+      it('an answer that never fits ends in an error, after three of them', async () => {
+        let asked = 0;
+        const reply = await converse(connect(application), spec, 'tools/call', { name }, () => {
+          asked++;
+          return { action: 'accept', content: {} };
+        });
+        expect(reply).toMatchObject({ result: { isError: true } });
+        expect(asked).toBe(3);
       });
 
       it('nothing is asked of a client without the capability', async () => {

@@ -353,6 +353,17 @@ describe('a modern client', () => {
     expect(events).toEqual(['suspended', 'finally', 'suspended']);
   });
 
+  it('is asked also when the handler gives a result in the same turn', async () => {
+    const hasty: TestTool['run'] = (_, { elicit }) => {
+      void elicit('n', NUMBER);
+      return said('done');
+    };
+    const client = connect(toolsOnly(tool('t', hasty)));
+    const reply = await client.modern('tools/call', { name: 't' }, META);
+    expect(Object.keys(Object(at(reply, 'result', 'inputRequests')))).toEqual(['elicit_1']);
+    expect(client.connection.inFlight).toBe(0);
+  });
+
   it('has its handler told to stop when it is asked', async () => {
     const reasons: unknown[] = [];
     const run: TestTool['run'] = async (_, context) => {
@@ -500,6 +511,19 @@ describe('a legacy client', () => {
     client.raw(JSON.stringify({ jsonrpc: '2.0', id: 'elicit_1', error }));
     expect(textOf(await reply)).toMatch(message);
     expect(seen).toEqual([expect.any(InteractionError)]);
+  });
+
+  it('that cancels a call has its handler told so', async () => {
+    const reasons: unknown[] = [];
+    const client = await opened(async (_, context) => {
+      await askNumber(context, 'n').catch((reason) => reasons.push(reason.message));
+      return said('never');
+    });
+    void client.request('tools/call', { name: 't' });
+    await settle();
+    client.notify('notifications/cancelled', { requestId: 2, reason: 'changed my mind' });
+    await settle();
+    expect(reasons).toEqual(['cancelled by the client: changed my mind']);
   });
 
   it('is told when the handler no longer wants its answer', async () => {

@@ -222,6 +222,10 @@ describe('a slow subscriber', () => {
       ]);
       application.emit({ type: 'tools_list_changed' });
       expect(laggard.sent).toHaveLength(5);
+      laggard.way.isFull = true;
+      application.emit({ type: 'prompts_list_changed' });
+      laggard.drain();
+      expect(laggard.sent).toHaveLength(6);
     },
   );
 
