@@ -23,6 +23,8 @@ export interface LoadRequest {
   readonly logger: Logger;
   /** Mebibytes for the stacks of the Logtalk engine. */
   readonly stackLimit?: number | undefined;
+  /** Seconds that loading a Logtalk application may take. */
+  readonly loadTimeout?: number | undefined;
   /** The engine that `startEarly` started for the file. */
   readonly engine?: EmbeddedEngine | undefined;
   /** A module is read anew, even if it was imported before. */

@@ -22,7 +22,7 @@ export async function serve(
   const logger = createLogger(early.logLevel);
   const object = typeof flags.object === 'string' ? flags.object : undefined;
   // The server's own modules load while the application does.
-  const request = { object, logger, stackLimit: early.stackLimit };
+  const request = { object, logger, stackLimit: early.stackLimit, loadTimeout: early.loadTimeout };
   const [{ start }, loaded] = await Promise.all([
     import('../server.js'),
     flags.watch === true

@@ -43,6 +43,7 @@ export default { tools: { list: () => tools, find: (name) => tools.find((t) => t
     join(folder, 'bad-start.lgt'),
     ':- object(app, implements(mcp_tool_protocol)).\n\ttools([]).\n:- end_object.\n:- initialization(mcp_server::start(x, app, [colour(red)])).\n',
   );
+  writeFileSync(join(folder, 'loops.lgt'), ':- initialization((repeat, fail)).\n');
   writeFileSync(
     join(folder, 'prints.mjs'),
     `console.log('loading');
@@ -94,6 +95,12 @@ describe('a file that cannot be served ends with status 1 and says why', () => {
     expect(stderr).toMatch(reason);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
+});
+
+test('a file that never ends loading is given up after --load-timeout', async () => {
+  const { status, stdout, stderr } = await rhetor(['serve', join(folder, 'loops.lgt'), '--load-timeout', '0.5']);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/loops\.lgt: loading takes longer than 0\.5 s/);
 });
 
 describe('rhetor call', () => {
