@@ -314,21 +314,26 @@
         conforms_to_protocol(Object, mcp_tool_protocol),
         !.
 
-    % a tool without a predicate is the handler's alone, so it failed there
+    % a tool whose predicate has no clauses is the handler's alone, so it failed there, or had nobody to ask
     dispatch_if_declared(Style, Object, Descriptor, Goal, Reads, Outputs, Reply) :-
         arg(2, Descriptor, Functor),
         arg(3, Descriptor, Arity),
         catch(
-            dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply),
+            dispatch(Object, Descriptor, Goal, Reads, Outputs, Outcome),
             error(existence_error(predicate_declaration, Functor/Arity), Context),
-            undeclared(Style, Object, Functor/Arity, Context, Reply)
+            undeclared(Object, Functor/Arity, Context, Outcome)
+        ),
+        (   Outcome == failed,
+            Style == plain,
+            handler(Object, tool_call(_, _, _, _), true),
+            functor(Head, Functor, Arity),
+            handler(Object, Head, false) ->
+            throw(error(interaction_error('the client cannot be asked'), unasked(form)))
+        ;   Reply = Outcome
         ).
 
-    undeclared(Style, Object, Predicate, Context, Reply) :-
-        (   Style == plain,
-            handler(Object, tool_call(_, _, _, _), true) ->
-            throw(error(interaction_error('the client cannot be asked'), unasked(form)))
-        ;   handler(Object, true) ->
+    undeclared(Object, Predicate, Context, Reply) :-
+        (   handler(Object, true) ->
             Reply = failed
         ;   throw(error(existence_error(predicate_declaration, Predicate), Context))
         ).
