@@ -347,13 +347,15 @@ lgt_phrase(Body, Input, Rest, Context) :-
 
 %!  lgt_undefined(+Goal, +Culprit, +Context) is nondet.
 %
-%   A call to a predicate that had no clauses when the call was compiled.
+%   A call to a predicate that had no clauses when the call was compiled. Those of a dynamic
+%   predicate of a category belong to the object that imports it.
 
 lgt_undefined(Goal, Culprit, Context) :-
 	Context = c(Entity, This, _, _, _),
 	(	defined_(Goal, Entity, Call, Context) ->
 		call(user:Call)
 	;	Entity \== This,
+		predicate_(Goal, Entity, (dynamic)),
 		defined_(Goal, This, Call, c(This, This, Self, Sender, Extra)) ->
 		Context = c(_, _, Self, Sender, Extra),
 		call(user:Call)

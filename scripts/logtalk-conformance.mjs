@@ -1,0 +1,145 @@
+// Runs the tests of an unpacked Logtalk on the embedded Logtalk: node scripts/logtalk-conformance.mjs DIR [FOLDER...]
+// Every test set has an engine of its own, in a process of its own. None of the files is part of this project.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const STATE = fileURLToPath(new URL('../dist/logtalk/logtalk.state', import.meta.url));
+const SETS = [
+  { name: 'language', folder: 'tests/logtalk' },
+  { name: 'examples', folder: 'examples' },
+];
+// What needs threads, engines of the back-end, another back-end, Java or a network.
+const LEFT_OUT =
+  /\/(threaded[^/]*|threads|engines|java|xpce|redis|constraints|clustering|document_converter|pardicts)(\/|$)/;
+const TIME_LIMIT = 120_000;
+const SUMMARY = /(\d+) tests?: (\d+) skipped, (\d+) passed, (\d+) failed/;
+
+const [root, ...chosen] = process.argv.slice(2);
+if (root === '--one') await runOne(...chosen);
+else if (root === undefined || !existsSync(path.join(root, 'tests', 'logtalk'))) {
+  process.stderr.write('usage: node scripts/logtalk-conformance.mjs DIR [FOLDER...]\nDIR is an unpacked Logtalk.\n');
+  process.exitCode = 2;
+} else {
+  for (const { name, folder } of SETS) await runSet(name, path.resolve(root), folder);
+}
+
+async function runSet(name, home, folder) {
+  const testers = find(path.join(home, folder)).filter(
+    (tester) => !LEFT_OUT.test(tester) && (chosen.length === 0 || chosen.some((part) => tester.includes(part))),
+  );
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const problems = [];
+  const waiting = [...testers];
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (let tester = waiting.shift(); tester !== undefined; tester = waiting.shift()) {
+        const output = await inProcess(home, tester);
+        const shown = path.relative(home, path.dirname(tester));
+        const [, , skipped, passed, failed] = SUMMARY.exec(output) ?? [];
+        if (passed === undefined) problems.push(`${shown}: no result${firstError(output)}`);
+        else {
+          totals.skipped += Number(skipped);
+          totals.passed += Number(passed);
+          totals.failed += Number(failed);
+          problems.push(...failures(output).map((failure) => `${shown}: ${failure}`));
+        }
+      }
+    }),
+  );
+  process.stdout.write(`${problems.sort().join('\n')}\n`);
+  process.stdout.write(
+    `${name}: ${totals.passed}/${totals.passed + totals.failed} (${totals.skipped} skipped, ${testers.length} sets)\n`,
+  );
+}
+
+function find(folder) {
+  const found = existsSync(path.join(folder, 'tester.lgt')) ? [path.join(folder, 'tester.lgt')] : [];
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) found.push(...find(path.join(folder, entry.name)));
+  return found.sort();
+}
+
+function inProcess(home, tester) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--one', home, tester]);
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+    });
+    child.stderr.on('data', (data) => {
+      output += data;
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT);
+    child.on('close', () => {
+      clearTimeout(timer);
+      resolve(output);
+    });
+  });
+}
+
+function failures(output) {
+  const lines = output.split('\n');
+  return lines.flatMap((line, index) => {
+    const [, test] = /^!\s+(\S+): failure/.exec(line) ?? [];
+    return test === undefined ? [] : [`${test}: ${(lines[index + 1] ?? '').replace(/^!\s+/, '').slice(0, 160)}`];
+  });
+}
+
+function firstError(output) {
+  const line = output.split('\n').find((text) => /error/i.test(text));
+  return line === undefined ? '' : `: ${line.slice(0, 160)}`;
+}
+
+async function runOne(home, tester) {
+  const initialise = createRequire(import.meta.url)('swipl-wasm/dist/swipl-node.js');
+  const print = (line) => process.stdout.write(`${line}\n`);
+  const prolog = await initialise({
+    arguments: ['-q', '-f', 'none', '--no-packs', '-x', '/state/logtalk.state'],
+    print,
+    printErr: print,
+    preRun: [
+      ({ FS }) => {
+        FS.mkdirTree('/state');
+        FS.writeFile('/state/logtalk.state', readFileSync(STATE));
+      },
+    ],
+  });
+  const folder = path.dirname(tester);
+  const libraries = copyNeeded(prolog.FS, path.join(home, 'examples'), folder);
+  prolog.FS.chdir(folder);
+  const goals = [
+    `setenv('LOGTALKHOME', '${home}')`,
+    `setenv('LOGTALKUSER', '${home}')`,
+    ...libraries.map((library) => `assertz(user:logtalk_library_path('${path.basename(library)}', '${library}/'))`),
+    `catch(logtalk_load('${tester}'), Error, (print_message(error, Error), print(Error), nl))`,
+  ];
+  prolog.prolog.query(goals.join(', ')).once();
+}
+
+/** Copies a folder and the examples that its files name as libraries, and gives those. */
+function copyNeeded(FS, examples, folder) {
+  const names = readdirSync(examples).filter((name) => statSync(path.join(examples, name)).isDirectory());
+  const needed = [folder];
+  for (const current of needed) {
+    copy(FS, current);
+    for (const file of readdirSync(current).filter((name) => /\.(lgt|pl)$/.test(name))) {
+      const text = readFileSync(path.join(current, file), 'utf8');
+      for (const name of names)
+        if (text.includes(`${name}(`) && !needed.includes(path.join(examples, name)))
+          needed.push(path.join(examples, name));
+    }
+  }
+  return needed;
+}
+
+function copy(FS, from) {
+  FS.mkdirTree(from);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const inner = path.join(from, entry.name);
+    if (entry.isDirectory()) copy(FS, inner);
+    else if (!/\.(md|html|svg|png|jpg)$/.test(entry.name)) FS.writeFile(inner, readFileSync(inner));
+  }
+}
