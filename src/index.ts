@@ -18,6 +18,7 @@ export {
 } from './typescript/define.js';
 export { applicationFrom } from './typescript/derive.js';
 export { ModuleLoadError, SignatureError } from './typescript/errors.js';
+export { type LogtalkOptions, type LogtalkPart, logtalk } from './typescript/logtalk.js';
 export type { FromJsonSchema, TemplateVariables } from './typescript/schema-types.js';
 export type { CallStyle, ModuleSignatures, ResultKind, Signature, StreamUse } from './typescript/signature.js';
 export { SchemaDefinitionError, type StandardSchema } from './typescript/standard-schema.js';

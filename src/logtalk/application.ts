@@ -14,6 +14,7 @@ import { Bridge } from './bridge.js';
 import { LogtalkCaching } from './caching.js';
 import { LogtalkCompletions } from './completions.js';
 import type { Engine } from './engine.js';
+import type { HostFunctions } from './functions.js';
 import { LogtalkPrompts } from './prompts.js';
 import { LogtalkResources } from './resources.js';
 import { LogtalkRounds } from './rounds.js';
@@ -44,9 +45,10 @@ export class LogtalkApplication implements Application {
   readonly extensions?: Readonly<Record<string, JsonObject>>;
   readonly #engine: Engine;
 
-  constructor(engine: Engine, facts: ObjectFacts, logger: Logger) {
+  /** @param functions What the object can call with `typescript::invoke/3`. */
+  constructor(engine: Engine, facts: ObjectFacts, logger: Logger, functions?: HostFunctions) {
     const { protocols, capabilities } = facts;
-    const bridge = new Bridge(engine, facts, logger);
+    const bridge = new Bridge(engine, { ...facts, functions }, logger);
     this.#engine = engine;
     this.tools = new LogtalkTools(bridge, logger);
     if (protocols.has('mcp_prompt_protocol')) this.prompts = new LogtalkPrompts(bridge, logger);

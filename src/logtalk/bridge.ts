@@ -2,6 +2,7 @@ import { ApplicationError, ApplicationUnavailableError, type Context, type Logge
 import { Caller } from './caller.js';
 import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
+import type { HostFunctions } from './functions.js';
 import { unsendableText } from './outputs.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm, TermSyntaxError, UnwritableTermError } from './term-text.js';
@@ -11,6 +12,8 @@ export interface BridgedObject {
   readonly object: Term;
   /** What its `capabilities/1` lists. */
   readonly capabilities: ReadonlySet<string>;
+  /** What it can call with `typescript::invoke/3`. */
+  readonly functions?: HostFunctions | undefined;
 }
 
 /** Asks the object `bridge` about one application object. Whatever goes wrong there is an {@link ApplicationError} here. */
@@ -40,7 +43,7 @@ export class Bridge {
 
   /** Who a call of a client is made for. */
   caller(context: Context): Caller {
-    return new Caller(context, this.#about.capabilities, this.#logger);
+    return new Caller(context, this.#about.capabilities, this.#logger, this.#about.functions);
   }
 
   /** Same as {@link ask}, for a call of a client, which may be asked meanwhile. @throws What its questions throw. */

@@ -7,6 +7,7 @@ import {
   type Logger,
 } from '../application/index.js';
 import type { EngineCall } from './engine.js';
+import { callFunction, type HostFunctions, isFunctionCall } from './functions.js';
 import { ASKED_FOR, askQuestion, QUESTIONS } from './interaction.js';
 import { NoJsonError } from './json-terms.js';
 import { passOn } from './notes.js';
@@ -24,10 +25,14 @@ export class Caller implements EngineCall {
   readonly style: 'asking' | 'plain';
   readonly #context: Context;
   readonly #capabilities: ReadonlySet<string>;
+  readonly #functions: HostFunctions;
   readonly #errors: unknown[] = [];
 
-  /** @param capabilities What `capabilities/1` of the application lists. */
-  constructor(context: Context, capabilities: ReadonlySet<string>, logger: Logger) {
+  /**
+   * @param capabilities What `capabilities/1` of the application lists.
+   * @param functions What the application can call besides.
+   */
+  constructor(context: Context, capabilities: ReadonlySet<string>, logger: Logger, functions: HostFunctions = {}) {
     const open = ASKED_FOR.filter(
       (capability) => capabilities.has(capability) && isObject(context.clientCapabilities[capability]),
     );
@@ -35,7 +40,9 @@ export class Caller implements EngineCall {
     this.#capabilities = capabilities;
     this.signal = context.signal;
     this.onNote = (note) => passOn(note, context, logger);
-    this.onQuestion = open.length > 0 ? (question) => this.#answer(question) : undefined;
+    this.#functions = functions;
+    const mayAsk = open.length > 0 || Object.keys(functions).length > 0;
+    this.onQuestion = mayAsk ? (question) => this.#answer(question) : undefined;
     this.style = open.includes('elicitation') ? 'asking' : 'plain';
   }
 
@@ -51,7 +58,10 @@ export class Caller implements EngineCall {
     const refusal = this.#unlisted(question instanceof Compound ? question.functor : String(question));
     if (refusal !== undefined) return this.#refused(refusal);
     try {
-      return new Compound('answer', await askQuestion(question, this.#context));
+      const answer = isFunctionCall(question)
+        ? await callFunction(question, this.#functions, this.#context)
+        : await askQuestion(question, this.#context);
+      return new Compound('answer', answer);
     } catch (error) {
       if (error instanceof CallSuspendedError || this.signal.aborted) throw error;
       return this.#refused(error instanceof NoJsonError ? new ApplicationError(error.message) : error);

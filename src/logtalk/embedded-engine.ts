@@ -134,7 +134,7 @@ export class EmbeddedEngine implements Engine {
     worker.on('message', (message: WorkerMessage) => this.#receive(worker, message));
     worker.on('error', (error) => this.#replace(worker, String(error)));
     worker.on('exit', (code) => this.#replace(worker, `the worker ended with exit code ${code}`));
-    // an engine of which nothing was asked yet does not keep the process; listening for messages does, so this comes after it
+    // an engine that works on nothing does not keep the process; listening for messages does, so this comes after it
     if (this.#nextId === 1) worker.unref();
     return worker;
   }
@@ -212,6 +212,7 @@ export class EmbeddedEngine implements Engine {
       case 'replies':
         for (const reply of message.replies) this.#settle(reply);
         if (this.#waiting.length > 0) this.#post();
+        else if (this.#inFlight.size === 0) worker.unref();
         break;
       case 'event':
         this.#listener(readTerm(message.text));

@@ -6,6 +6,7 @@ import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
 import { mountPoint } from './file-system.js';
+import type { HostFunctions } from './functions.js';
 import { textOf } from './json-terms.js';
 import { startEngine } from './start-engine.js';
 import { optionTable, optionValues } from './start-options.js';
@@ -22,6 +23,8 @@ export interface LoadOptions {
   readonly stackLimit?: number | undefined;
   /** Seconds that loading may take; 0 is without limit. Default 60. */
   readonly loadTimeout?: number | undefined;
+  /** What the object can call with `typescript::invoke/3`. */
+  readonly functions?: HostFunctions | undefined;
   /** An engine that {@link startEngine} started for this file; `stackLimit` does not count then. */
   readonly engine?: EmbeddedEngine | undefined;
 }
@@ -66,7 +69,7 @@ export async function loadLogtalk({
     const loaded = readLoaded(await engine.prepare(loadRequest(folder, path), { signal }), new Places(folder));
     const start = choose(loaded, object, file);
     const facts = await describe(engine, start.object);
-    const application = new LogtalkApplication(engine, facts, logger);
+    const application = new LogtalkApplication(engine, facts, logger, options.functions);
     return { application, name: start.name, options: start.options, warnings: loaded.warnings };
   } catch (error) {
     await engine.close();

@@ -4,9 +4,9 @@
         comment is 'Calls functions of the TypeScript module that loads a Logtalk file with ``logtalk(File, {functions})``.'
     ]).
 
-    :- public(call/3).
-    :- mode(call(+atom, +list, --nonvar), one_or_error).
-    :- info(call/3, [
+    :- public(invoke/3).
+    :- mode(invoke(+atom, +list, --nonvar), one_or_error).
+    :- info(invoke/3, [
         comment is 'Calls a function and waits for what it gives, or what it promises. For use while a tool, prompt or resource runs.',
         arguments is [
             'Function' - 'Its name.',
@@ -19,10 +19,10 @@
         ]
     ]).
 
-    call(Function, Arguments, Result) :-
+    invoke(Function, Arguments, Result) :-
         (   nonvar(Function), nonvar(Arguments) ->
             bridge::ask(function(Function, Arguments), Result)
-        ;   throw(error(instantiation_error, call(Function, Arguments, Result)))
+        ;   throw(error(instantiation_error, invoke(Function, Arguments, Result)))
         ).
 
 :- end_object.

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import {
+  type Application,
+  ApplicationError,
+  CapabilityMissingError,
+  type Context,
+  type Json,
+  type JsonObject,
+  type Logger,
+  SPEC_VERSIONS,
+  silentLogger,
+  type ToolResult,
+} from '../application/index.js';
+import { numberView } from '../jsonrpc/serialize.js';
+import type { HostFunctions } from '../logtalk/functions.js';
+import { validatorFor } from '../schema/index.js';
+
+export interface LogtalkOptions {
+  /** The object, when the file has several that can be served. */
+  readonly object?: string;
+  /** What its predicates can call, with `typescript::invoke(Name, Arguments, Result)`. */
+  readonly functions?: HostFunctions;
+  /** Where Rhetor logs; default nowhere. */
+  readonly logger?: Logger;
+}
+
+/** A Logtalk object: an application, whose tools can also be called from TypeScript. */
+export interface LogtalkPart extends Application {
+  /**
+   * Runs a tool of the object.
+   * @param context That of the request that this call is made for; then what the object asks reaches the client.
+   * @returns Its data; of a tool without data, its text.
+   * @throws ApplicationError when the tool reports an error.
+   */
+  call(tool: string, args?: JsonObject, context?: Context): Promise<Json>;
+}
+
+/**
+ * Loads a Logtalk file into an engine of its own. Export the result, and the object is served beside the functions of the module;
+ * either way its tools can be called.
+ * @param file A path, or a URL: `new URL('rules.lgt', import.meta.url)`.
+ * @throws LogtalkLoadError when the file makes no application.
+ */
+export async function logtalk(file: string | URL, options: LogtalkOptions = {}): Promise<LogtalkPart> {
+  const { logger = silentLogger, object, functions } = options;
+  const { loadLogtalk } = await import('../logtalk/load.js');
+  const path = typeof file === 'string' ? file : fileURLToPath(file);
+  const { application } = await loadLogtalk({ file: path, logger, object, functions });
+  return withCall(application);
+}
+
+function withCall(application: Application): LogtalkPart {
+  const { tools } = application;
+  // The facets of a Logtalk application are fields; its methods need their object.
+  return Object.assign(application, {
+    call: async (name: string, args: JsonObject = {}, context: Context = NOBODY): Promise<Json> => {
+      const tool = await tools.find(name);
+      if (tool === undefined) throw new ApplicationError(`There is no tool ${name}.`);
+      const problem = validatorFor(tool.inputSchema).explain(numberView(args));
+      if (problem !== undefined) throw new ApplicationError(`Invalid arguments for ${name}:\n${problem}`);
+      return dataOf(await tools.call(tool, args, context));
+    },
+  });
+}
+
+function dataOf({ content, structuredContent, isError }: ToolResult): Json {
+  const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+  if (isError === true) throw new ApplicationError(text);
+  return structuredContent ?? text;
+}
+
+const askNobody = async (): Promise<never> => {
+  throw new CapabilityMissingError('There is no client to ask', {});
+};
+
+/** The context of a call that no client is behind. */
+const NOBODY: Context = {
+  spec: SPEC_VERSIONS[SPEC_VERSIONS.length - 1] ?? '2026-07-28',
+  clientCapabilities: {},
+  signal: new AbortController().signal,
+  meta: {},
+  progress: () => {},
+  releaseConnection: () => {},
+  log: () => {},
+  elicit: askNobody,
+  elicitUrl: askNobody,
+  sample: askNobody,
+  roots: askNobody,
+};
