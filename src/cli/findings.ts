@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../application/index.js';
 import { schemaProblem } from '../schema/index.js';
+import { headerProblems } from '../specs/parameter-headers.js';
 import type { View } from './check.js';
 
 /** Something that a client, a model or a user will trip over. */
@@ -28,6 +29,11 @@ const TOOL_RULES: readonly Rule<JsonObject>[] = [
       isObject(inputSchema) && inputSchema.type !== 'object'
         ? 'the root type of inputSchema is not "object".'
         : undefined,
+  },
+  {
+    severity: 'error',
+    problem: ({ inputSchema }) =>
+      isObject(inputSchema) ? headerProblems(inputSchema as JsonObject).join('; ') || undefined : undefined,
   },
   {
     severity: 'warning',

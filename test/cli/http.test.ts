@@ -1,11 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ask, legacyBody, modern, openSession, POST_HEADERS } from '../transports/http/server.js';
 import { main, rhetor, root } from './run.js';
 
 const DICE = 'examples/dice/dice.ts';
 const children: ChildProcess[] = [];
+const folder = mkdtempSync(join(root, 'test/tmp-http-'));
+
+beforeAll(() => {
+  writeFileSync(
+    join(folder, 'http.lgt'),
+    `:- object(greeter, implements(mcp_tool_protocol)).
+\t:- public(greet/2).
+\t:- mode(greet(+atom, -atom), one).
+\t:- info(greet/2, [comment is 'Greets.', arguments is ['Name'-'Who.', 'Greeting'-'What.']]).
+\ttools([tool(greet, greet, 2)]).
+\tgreet(Name, Greeting) :- atom_concat('Good morning, ', Name, Greeting).
+:- end_object.
+:- initialization(mcp_server::start(greeter, greeter, [transport(streamable_http), http_port(0), http_path('/greetings')])).
+`,
+  );
+  writeFileSync(
+    join(folder, 'headers.mjs'),
+    `const inputSchema = { type: 'object', properties: { a: { type: 'number', 'x-mcp-header': 'A' } } };
+const tool = { name: 'tool', description: 'A tool.', inputSchema };
+export default { tools: { list: () => [tool], find: () => tool, call: () => ({ content: [] }) } };
+`,
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -15,8 +42,18 @@ afterEach(async () => {
 });
 
 /** Starts `rhetor serve --http 0`, and waits until it listens. */
-async function serve(...flags: string[]): Promise<{ url: URL; child: ChildProcess; stderr: () => string }> {
-  const child = spawn(process.execPath, [main, 'serve', DICE, '--http', '0', ...flags], { cwd: root });
+function serve(...flags: string[]): Promise<Serving> {
+  return serveWith(DICE, '--http', '0', ...flags);
+}
+
+interface Serving {
+  readonly url: URL;
+  readonly child: ChildProcess;
+  readonly stderr: () => string;
+}
+
+async function serveWith(...args: string[]): Promise<Serving> {
+  const child = spawn(process.execPath, [main, 'serve', ...args], { cwd: root });
   children.push(child);
   let told = '';
   const url = await new Promise<URL>((resolve, reject) => {
@@ -37,6 +74,19 @@ describe('rhetor serve --http', () => {
     const call = { name: 'roll', arguments: { dice: '3d6', seed: 1 } };
     expect((await modern(url, 'tools/call', call)).json).toMatchObject({ result: { structuredContent: {} } });
     expect((await (await openSession(url)).request('tools/call', call)).json).toMatchObject({ result: {} });
+  });
+
+  test('is what a Logtalk application can ask for itself, with its own options', async () => {
+    const { url, stderr } = await serveWith(join(folder, 'http.lgt'));
+    expect(stderr()).toContain(`rhetor: greeter is served at ${url}\n`);
+    expect(url.pathname).toBe('/greetings');
+    const call = { name: 'greet', arguments: { Name: 'Ada' } };
+    expect((await modern(url, 'tools/call', call)).json).toMatchObject({
+      result: { structuredContent: { Greeting: 'Good morning, Ada' } },
+    });
+    expect((await (await openSession(url)).request('tools/call', call)).json).toMatchObject({
+      result: { structuredContent: { Greeting: 'Good morning, Ada' } },
+    });
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('ends with status 0 at %s', async (signal) => {
@@ -86,4 +136,10 @@ describe('rhetor serve --http', () => {
     expect(stderr).toMatch(reason);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
+});
+
+test('rhetor check finds a header that HTTP clients would not take', async () => {
+  const { status, stdout } = await rhetor(['check', join(folder, 'headers.mjs')]);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/error: tool tool: x-mcp-header "A": its type is not one of string, integer, boolean/);
 });
