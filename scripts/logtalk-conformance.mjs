@@ -132,7 +132,7 @@ function copyNeeded(FS, examples, folder) {
           needed.push(path.join(examples, name));
     }
   }
-  return needed;
+  return needed.filter((library) => path.dirname(library) === examples);
 }
 
 function copy(FS, from) {

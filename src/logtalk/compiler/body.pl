@@ -100,8 +100,14 @@ has_cut_((_ -> Goal)) :-
 has_cut_((_ *-> Goal)) :-
 	has_cut(Goal).
 
+%!  compile_error(+Formal) is erroneous.
+
 compile_error(Formal) :-
 	throw(error(Formal, logtalk(true, user))).
+
+%!  call_goal(?Goal, +Arguments, +Environment, -Compiled) is det.
+%
+%   A call that is only known when it runs.
 
 call_goal(Goal, Arguments, env(_, _, Context, _, _, _, _), lgt_call(Goal, Arguments, Context)).
 
@@ -230,6 +236,10 @@ conditional(Goal) :-
 	( Goal = (_ -> _) ; Goal = (_ *-> _) ),
 	!.
 
+%!  runtime_callable(?Goal, +Environment, +Culprit) is det.
+%
+%   Throws when Goal is no callable term: at compile time for a clause, or naming Culprit.
+%
 %   Errors that must come when the goal is called, not when it is compiled.
 
 runtime_callable(Goal, env(_, _, Context, _, _, _, Phase), Culprit) :-
@@ -259,6 +269,10 @@ parameter_goal(Number, Value, env(_, Kind, Context, Fields, _, _, _), Compiled) 
 		Compiled = (Value = Argument)
 	;	Compiled = lgt_parameter(Number, Value, Context)
 	).
+
+%!  external_goal(?Goal, -Compiled) is det.
+%
+%   A goal of the module `user`, as in `{Goal}`.
 
 external_goal(Goal, Compiled) :-
 	(	var(Goal) ->

@@ -36,6 +36,8 @@ build_library(Root) :-
 	set_logtalk_flag(source_data, on),
 	findall(Object, library_object(Object), Objects),
 	built_in_libraries(Objects),
+	atom_concat(Root, '/compiler/core/', Core),
+	assertz(user:logtalk_library_path(core, Core)),
 	forget_sources,
 	logtalk_diagnostics(_).
 

@@ -1,6 +1,6 @@
 :- module(lgt_calls,
-	[ compile_call/3,             % +Goal, +Environment, -Compiled,
-	  module_goal/4,              % ?Module, ?Goal, +Environment, -Compiled,
+	[ compile_call/3,             % +Goal, +Environment, -Compiled
+	  module_goal/4,              % ?Module, ?Goal, +Environment, -Compiled
 	  prolog_built_in/1           % @Goal
 	]).
 
@@ -18,6 +18,10 @@
 /** <module> Compilation of calls that are no control constructs
 
 */
+
+%!  module_goal(?Module, ?Goal, +Environment, -Compiled) is det.
+%
+%   A goal of a Prolog module; the meta-arguments are compiled.
 
 module_goal(Module, Goal, E, Compiled) :-
 	(	atom(Module),

@@ -1,6 +1,6 @@
 :- module(lgt_checks,
-	[ indicator/3,                % ?Indicator, -Template, -NonTerminal,
-	  check_callable/1,           % ?Term,
+	[ indicator/3,                % ?Indicator, -Template, -NonTerminal
+	  check_callable/1,           % ?Term
 	  check_list/1                % ?Term
 	]).
 
@@ -11,7 +11,9 @@
 
 */
 
-%   indicator(+Indicator, -Template, -NonTerminal)
+%!  indicator(?Indicator, -Template, -NonTerminal) is det.
+%
+%   NonTerminal is the indicator of a non-terminal, or `none`.
 
 indicator(Indicator, Template, NonTerminal) :-
 	(	var(Indicator) ->
@@ -48,6 +50,8 @@ check_arity(Arity) :-
 	;	true
 	).
 
+%!  check_callable(?Term) is det.
+
 check_callable(Term) :-
 	(	var(Term) ->
 		compile_error(instantiation_error)
@@ -55,6 +59,8 @@ check_callable(Term) :-
 		true
 	;	compile_error(type_error(callable, Term))
 	).
+
+%!  check_list(?Term) is det.
 
 check_list(Term) :-
 	(	var(Term) ->

@@ -1,6 +1,6 @@
 :- module(lgt_closures,
-	[ closure_goal/4,             % ?Closure, +Arguments, +Environment, -Compiled,
-	  solutions_goal/6,           % +Collect, ?Template, ?Goal, ?List, +Environment, -Compiled,
+	[ closure_goal/4,             % ?Closure, +Arguments, +Environment, -Compiled
+	  solutions_goal/6,           % +Collect, ?Template, ?Goal, ?List, +Environment, -Compiled
 	  quantified_goal/3           % ?Goal, +Environment, -Compiled
 	]).
 
@@ -33,6 +33,8 @@ strip_quantifiers(Goal, Inner) :-
 	;	Inner = Goal
 	).
 
+%!  quantified_goal(?Goal, +Environment, -Compiled) is det.
+
 quantified_goal(Goal, E, Compiled) :-
 	(	nonvar(Goal), Goal = Variable^Goal1 ->
 		Compiled = Variable^Compiled1,
@@ -41,6 +43,10 @@ quantified_goal(Goal, E, Compiled) :-
 		compile_opaque(Goal, E, Compiled0),
 		Compiled = Context^Compiled0
 	).
+
+%!  closure_goal(?Closure, +Arguments, +Environment, -Compiled) is det.
+%
+%   `call/N` with N > 1.
 
 closure_goal(Closure, Arguments, E, Compiled) :-
 	(	nonvar(Closure),

@@ -1,6 +1,6 @@
 :- module(lgt_conditional,
-	[ conditional/3,              % +Term, +State0, -State,
-	  skipping/1,                 % +State,
+	[ conditional/3,              % +Term, +State0, -State
+	  skipping/1,                 % +State
 	  report/3                    % +Formal, +Errors0, -Errors
 	]).
 
@@ -15,12 +15,22 @@ A condition is `c(Taken, Active)`: Taken tells whether one of its branches was r
 Active whether the one that is being read counts. The state is that of the source reader.
 */
 
+%!  report(+Formal, +Errors0, -Errors) is det.
+
 report(Formal, Errors0, Errors) :-
 	position(_, Line, _),
 	error_at(Line, error(Formal, none), _),
 	Errors is Errors0 + 1.
 
+%!  skipping(+State) is semidet.
+%
+%   What is being read is not to be compiled.
+
 skipping(s(_, [c(_, false)| _], _, _)).
+
+%!  conditional(+Term, +State0, -State) is semidet.
+%
+%   Term is one of the directives if/1, elif/1, else/0 and endif/0.
 
 conditional(Term, State0, State) :-
 	nonvar(Term),

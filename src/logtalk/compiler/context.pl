@@ -24,11 +24,15 @@ Every compiled predicate takes it as its last argument:
 
 user_context(c(user, user, user, user, [])).
 
+%!  context_this(?Context, -This) is det.
+
 context_this(Context, This) :-
 	(	nonvar(Context), Context = c(_, This0, _, _, _) ->
 		This = This0
 	;	This = user
 	).
+
+%!  context_field(?Field, ?Context, ?Value) is nondet.
 
 context_field(entity, c(Entity, _, _, _, _), Entity).
 context_field(this, c(_, This, _, _, _), This).

@@ -144,16 +144,26 @@ with_position(File, Line, Goal) :-
 		set_position(File0, Line0, Entity0)
 	).
 
+%!  position(-File, -Line, -Entity) is det.
+%
+%   What is being compiled; File and Entity are `none` when nothing is.
+
 position(File, Line, Entity) :-
 	once(position_(File, Line, Entity)).
+
+%!  set_position(+File, +Line, +Entity) is det.
 
 set_position(File, Line, Entity) :-
 	retractall(position_(_, _, _)),
 	assertz(position_(File, Line, Entity)).
 
+%!  set_line(+Line) is det.
+
 set_line(Line) :-
 	position(File, _, Entity),
 	set_position(File, Line, Entity).
+
+%!  set_entity(+EntityOrNone) is det.
 
 set_entity(Entity) :-
 	position(File, Line, _),

@@ -50,6 +50,8 @@ loading_directory(Directory) :-
 push_load(Path, Flags) :-
 	asserta(load_stack_(Path, Flags, compile)).
 
+%!  pop_load is det.
+
 pop_load :-
 	retract(load_stack_(_, _, _)),
 	!,
@@ -57,6 +59,8 @@ pop_load :-
 		set_load_stage(past)
 	;	true
 	).
+
+%!  set_load_stage(+Stage) is det.
 
 set_load_stage(Stage) :-
 	retract(load_stack_(Path, Flags, _)),

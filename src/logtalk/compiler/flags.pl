@@ -158,8 +158,14 @@ set_file_flag(Flag, Value) :-
 	retractall(file_flag_(Flag, _)),
 	assertz(file_flag_(Flag, Value)).
 
+%!  file_flags(-Flags) is det.
+%
+%   The flag values of the file that is being compiled, as pairs.
+
 file_flags(Flags) :-
 	findall(Flag-Value, file_flag_(Flag, Value), Flags).
+
+%!  restore_file_flags(+Flags) is det.
 
 restore_file_flags(Flags) :-
 	retractall(file_flag_(_, _)),

@@ -1,10 +1,10 @@
 :- module(lgt_imports,
-	[ check_used_object/1,        % ?Object,
-	  use_object/3,               % ?Object, +Entity, +Line,
-	  use_module_alias/3,         % ?Module, +Entity, +Line,
-	  module_owner/2,             % ?Module, -Owner,
-	  use_import/4,               % ?Import, +Owner, +Entity, +Line,
-	  check_ancestor/2,           % ?Ancestor, +Entity,
+	[ check_used_object/1,        % ?Object
+	  use_object/3,               % ?Object, +Entity, +Line
+	  use_module_alias/3,         % ?Module, +Entity, +Line
+	  module_owner/2,             % ?Module, -Owner
+	  use_import/4,               % ?Import, +Owner, +Entity, +Line
+	  check_ancestor/2,           % ?Ancestor, +Entity
 	  add_alias/4                 % ?Alias, +Ancestor, +Entity, +Line
 	]).
 
@@ -18,6 +18,8 @@
 
 */
 
+%!  check_used_object(?Object) is det.
+%
 %   uses/1,2 and use_module/2.
 
 check_used_object(Object) :-
@@ -32,6 +34,8 @@ check_used_object(Object) :-
 	;	compile_error(type_error(object_identifier, Object))
 	).
 
+%!  use_object(?Object, +Entity, +Line) is det.
+
 use_object(Object as Alias, Entity, _) :-
 	!,
 	check_callable(Object),
@@ -39,6 +43,8 @@ use_object(Object as Alias, Entity, _) :-
 	assertz(object_alias_(Alias, Entity, Object)).
 use_object(Object, _, _) :-
 	check_callable(Object).
+
+%!  use_module_alias(?Module, +Entity, +Line) is det.
 
 use_module_alias(Module as Alias, Entity, _) :-
 	!,
@@ -56,6 +62,10 @@ use_module_alias(Module, Entity, Line) :-
 	;	ensure_module(Module, _)
 	).
 
+%!  module_owner(?Module, -Owner) is det.
+%
+%   Owner is `Module:_`, or `Module::_` when there is an object of that name.
+%
 %   A module that was compiled as an object gets messages.
 
 module_owner(Module, Owner) :-
@@ -84,6 +94,10 @@ ensure_module(Module, Name) :-
 		!
 	;	compile_error(type_error(module_identifier, Module))
 	).
+
+%!  use_import(?Import, +Owner, +Entity, +Line) is det.
+%
+%   Import is an indicator, `Indicator as Alias`, or a template.
 
 use_import(op(Priority, Specifier, Operators), _, _, _) :-
 	!,
@@ -141,6 +155,8 @@ import(Import, Original, Alias) :-
 	;	compile_error(type_error(predicate_indicator, Import))
 	).
 
+%!  check_ancestor(?Ancestor, +Entity) is det.
+%
 %   alias/2.
 
 check_ancestor(Ancestor, Entity) :-
@@ -152,6 +168,8 @@ check_ancestor(Ancestor, Entity) :-
 		true
 	;	compile_error(reference_error(entity, Ancestor))
 	).
+
+%!  add_alias(?Alias, +Ancestor, +Entity, +Line) is det.
 
 add_alias(Alias0, Ancestor, Entity, Line) :-
 	import(Alias0, Original, Alias),

@@ -1,5 +1,5 @@
 :- module(lgt_install,
-	[ install_entity/3,           % +Entity, +Mode, +Compiled,
+	[ install_entity/3,           % +Entity, +Mode, +Compiled
 	  remove_entity/1             % +Template
 	]).
 
@@ -13,6 +13,10 @@
 */
 
 :- dynamic direct_/2.           % Template, Indicator: compiled predicates of former versions
+
+%!  install_entity(+Entity, +Mode, +Compiled) is det.
+%
+%   Adds the compiled clauses to the database.
 
 install_entity(Entity, Mode, Compiled) :-
 	clear_relinks(Entity),

@@ -268,6 +268,8 @@ super_definition(Entity, _, Self, Predicate, Definition) :-
 	;	class_definition(Parent, Original, Definition)
 	).
 
+%!  complements(+Category, ?Object) is semidet.
+%
 %   complements(+Category, +Object)
 
 complements(Category, Object) :-

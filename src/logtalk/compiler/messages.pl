@@ -1,6 +1,6 @@
 :- module(lgt_messages,
-	[ message_goal/4,             % ?Object, ?Message, +Environment, -Compiled,
-	  self_goal/3,                % ?Message, +Environment, -Compiled,
+	[ message_goal/4,             % ?Object, ?Message, +Environment, -Compiled
+	  self_goal/3,                % ?Message, +Environment, -Compiled
 	  super_goal/3                % ?Message, +Environment, -Compiled
 	]).
 
@@ -18,6 +18,10 @@
 
 */
 
+%!  message_goal(?Object, ?Message, +Environment, -Compiled) is det.
+%
+%   `Object::Message`.
+%
 %   Messages.
 
 message_goal(Object, Message, E, Compiled) :-
@@ -133,7 +137,7 @@ direct_call(Object, Message, env(_, _, Context, Fields, _, _, compile), Call) :-
 	entity_(Object, object, _, static),
 	\+ ( entity_property_(Object, flag(complements, Complements)), Complements \== deny ),
 	entity_template(Object, Template),
-	declaration(Template, Message, declared(Scope, Declarer, _), _),
+	declaration(Template, Message, declared(Scope, Declarer, Original), _),
 	!,
 	Scope == (public),
 	functor(Message, Name, Arity),
@@ -141,12 +145,16 @@ direct_call(Object, Message, env(_, _, Context, Fields, _, _, compile), Call) :-
 	\+ predicate_(Predicate, Template, (dynamic)),
 	own_this(Context, Fields, This),
 	defined_(Message, Object, Call, c(Object, Object, Object, This, Extra)),
-	(	meta_template(Message, Declarer, MetaTemplate),
+	(	meta_template(Original, Declarer, MetaTemplate),
 		meta_arguments(MetaTemplate, Message, Arguments),
 		Arguments \== [] ->
 		Extra = x(Context, Arguments, [])
 	;	Extra = []
 	).
+
+%!  self_goal(?Message, +Environment, -Compiled) is det.
+%
+%   `::Message`.
 
 self_goal(Message, E, Compiled) :-
 	E = env(_, _, Context, Fields, _, _, _),
@@ -181,6 +189,10 @@ self_control(true, _, true).
 self_control(fail, _, fail).
 self_control({Goal}, _, Compiled) :-
 	external_goal(Goal, Compiled).
+
+%!  super_goal(?Message, +Environment, -Compiled) is det.
+%
+%   `^^Message`.
 
 super_goal(Message, E, Compiled) :-
 	E = env(Entity, _, Context, Fields, _, _, _),

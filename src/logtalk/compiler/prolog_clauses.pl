@@ -1,6 +1,6 @@
 :- module(lgt_prolog_clauses,
-	[ forget_clauses/1,           % +Path,
-	  prolog_clause/1,            % +Clause,
+	[ forget_clauses/1,           % +Path
+	  prolog_clause/1,            % +Clause
 	  finish_user_predicates/1    % +Path
 	]).
 
@@ -17,6 +17,10 @@ They are plain Prolog, for the module `user`.
 	user_clause_/2,              % Path, ClauseReference
 	user_predicate_/2,           % Path, Name/Arity: it is being loaded from the file
 	user_static_/2.              % Path, Name/Arity: it was loaded from the file
+
+%!  forget_clauses(+Path) is det.
+%
+%   Removes what an earlier load of the file added to predicates that others share.
 
 forget_clauses(Path) :-
 	forall(
@@ -86,6 +90,8 @@ assertz_once(Fact) :-
 		true
 	;	assertz(Fact)
 	).
+
+%!  finish_user_predicates(+Path) is det.
 
 finish_user_predicates(Path) :-
 	findall(

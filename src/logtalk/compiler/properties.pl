@@ -219,7 +219,11 @@ definition(Predicate, Entity, Code) :-
 definition(Predicate, Entity, none) :-
 	declared_(Predicate, Entity, _),
 	\+ defined_(Predicate, Entity, _, _),
-	\+ entity_(Entity, protocol, _, _).
+	(	entity_(Entity, object, _, _) ->
+		true
+	;	entity_(Entity, category, _, _),
+		\+ predicate_(Predicate, Entity, (dynamic))
+	).
 
 alias(Alias, Entity, Original, Ancestor) :-
 	alias_(Entity, Ancestor, Original, Alias).

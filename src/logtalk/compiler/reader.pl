@@ -1,7 +1,7 @@
 :- module(lgt_reader,
-	[ open_source/2,              % +Path, -Stream,
-	  read_item/2,                % +Stream, -Item,
-	  read_terms/2,               % +Stream, -Terms,
+	[ open_source/2,              % +Path, -Stream
+	  read_item/2,                % +Stream, -Item
+	  read_terms/2,               % +Stream, -Terms
 	  text_properties/3           % ?Path, ?Encoding, ?Bom
 	]).
 
@@ -14,6 +14,8 @@ An item is `term(Term, Names, Singletons, FirstLine, LastLine)` or `syntax_error
 */
 
 :- dynamic text_properties/3.  % Path, Encoding, Bom
+
+%!  open_source(+Path, -Stream) is det.
 
 open_source(Path, Stream) :-
 	text_encoding(Path, Name, Bom),
@@ -61,6 +63,8 @@ encoding_name('UTF-16', utf16be).
 encoding_name('UTF-16BE', utf16be).
 encoding_name('UTF-16LE', utf16le).
 
+%!  read_item(+Stream, -Item) is det.
+%
 %   read_item(+Stream, -Item): `term(Term, Names, Singletons, FirstLine, LastLine)`, or
 %   `syntax_error(Line, Error)`.
 
@@ -93,6 +97,8 @@ error_line(Where, Stream, Line) :-
 		Line = Line0
 	;	line_count(Stream, Line)
 	).
+
+%!  read_terms(+Stream, -Terms) is det.
 
 read_terms(Stream, Terms) :-
 	read_item(Stream, Item),

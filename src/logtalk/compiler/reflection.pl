@@ -256,6 +256,8 @@ alias_property(Object, Head, Property) :-
 	).
 
 reachable(Entity, Entity).
+reachable(Entity, Category) :-
+	link_(Category, complements, Entity, _).
 reachable(Entity, Ancestor) :-
 	link_(Entity, _, Parent, _),
 	reachable(Parent, Ancestor).

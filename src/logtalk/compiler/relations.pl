@@ -1,5 +1,5 @@
 :- module(lgt_relations,
-	[ relation_links/3,           % +Relations, +Kind, -Links,
+	[ relation_links/3,           % +Relations, +Kind, -Links
 	  check_links/4               % +Links, +Kind, +Identifier, +Before
 	]).
 
@@ -12,7 +12,7 @@
 
 */
 
-%   relation_links(+Relations, +Kind, -Links)
+%!  relation_links(+Relations, +Kind, -Links) is det.
 %
 %   The links `link(Name, Ancestor, Scope)` of `extends(public::a, b)` and the like, in order.
 
@@ -83,7 +83,9 @@ check_ancestor(Ancestor) :-
 	;	compile_error(type_error(entity_identifier, Ancestor))
 	).
 
-%   check_links(+Links, +Kind, +Identifier, +Before): an entity that is not loaded yet can be
+%!  check_links(+Links, +Kind, +Identifier, +Before) is det.
+%
+%   Throws when an entity cannot have a relation. An entity that is not loaded yet can be
 %   anything. Before are the names of the relations that come before.
 
 check_links([], _, _, _).

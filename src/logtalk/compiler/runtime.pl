@@ -232,6 +232,10 @@ quantified(Goal, Whole, Context, Quantified) :-
 	;	Quantified = Context^lgt_quantified(Goal, Whole, Context)
 	).
 
+%!  lgt_quantified(+Goal, +Whole, +Context) is nondet.
+%
+%   Goal is Whole without its quantifiers.
+
 lgt_quantified(Goal, Whole, Context) :-
 	Context = c(_, _, _, _, Extra),
 	(	Extra = x(Caller, MetaArguments, _),

@@ -84,9 +84,13 @@ lgt_send(Object, Message, Context) :-
 		run_goal(Object::Message, Context)
 	).
 
+%!  lgt_send_self(+Message, +Context) is nondet.
+
 lgt_send_self(Message, Context) :-
 	check(callable, Message, ::Message, Context),
 	run_goal(::Message, Context).
+
+%!  lgt_send_super(+Message, +Context) is nondet.
 
 lgt_send_super(Message, Context) :-
 	check(callable, Message, ^^Message, Context),
@@ -170,13 +174,13 @@ resolve_super(Entity0, Self, Message, Context) :-
 %   Which definition a complementing category goes on with depends on the object; such calls
 %   are looked up every time.
 
-call_complemented(Entity, This, Self, Message, declared(_, Declarer, _), Context) :-
+call_complemented(Entity, This, Self, Message, declared(_, Declarer, Original), Context) :-
 	findall(Definition, super_definition(Entity, This, Self, Message, Definition), Definitions),
 	chosen_definition(Definitions, defined(DefinitionEntity, DefinitionThis, Message), _),
 	Context = c(_, _, _, Sender, _),
 	defined_(Message, DefinitionEntity, Call, c(DefinitionEntity, DefinitionThis, Self, Sender, Extra)),
 	!,
-	extra(Message, Declarer, Context, Extra),
+	extra(Message, Declarer-Original, Context, Extra),
 	call(user:Call).
 
 undeclared_super(Message, Context) :-
@@ -205,12 +209,12 @@ same_functor(Term1, Term2) :-
 %   The rule is made for the most general receiver and message, so that it serves all. One
 %   that only this sender may use is not kept.
 
-link_message(Kind, Receiver, Message, declared(_, Declarer, _), Keep, Context) :-
+link_message(Kind, Receiver, Message, declared(_, Declarer, Original), Keep, Context) :-
 	entity_template(Receiver, ReceiverTemplate),
 	functor(Message, Name, Arity),
 	functor(Template, Name, Arity),
 	dispatcher(Kind, Template, ReceiverTemplate, LinkContext, Head),
-	(	found(Kind, ReceiverTemplate, Template, LinkContext, Declarer, Bindings, Call, Lasting) ->
+	(	found(Kind, ReceiverTemplate, Template, LinkContext, Declarer-Original, Bindings, Call, Lasting) ->
 		term_variables(Call, Variables),
 		(	memberchk_identical(LinkContext, Variables) ->
 			Body = (LinkContext = Bindings, Call)
@@ -251,15 +255,17 @@ memberchk_identical(Variable, [Other| Variables]) :-
 	;	memberchk_identical(Variable, Variables)
 	).
 
-found(Kind, Receiver, Message, Context, Declarer, Bindings, Call, Lasting) :-
+found(Kind, Receiver, Message, Context, Declaration, Bindings, Call, Lasting) :-
 	link_definitions(Kind, Receiver, Message, Bindings, Sender, Definitions),
 	chosen_definition(Definitions, defined(Entity, This, Predicate), Lasting),
 	defined_(Predicate, Entity, Call, c(Entity, This, Receiver, Sender, Extra)),
 	!,
-	extra(Message, Declarer, Context, Extra).
+	extra(Message, Declaration, Context, Extra).
 
-extra(Message, Declarer, Context, Extra) :-
-	(	meta_template(Message, Declarer, Template),
+%   The template is that of the declared predicate, whatever its alias in the message.
+
+extra(Message, Declarer-Original, Context, Extra) :-
+	(	meta_template(Original, Declarer, Template),
 		meta_arguments(Template, Message, Arguments),
 		Arguments \== [] ->
 		Extra = x(Context, Arguments, [])

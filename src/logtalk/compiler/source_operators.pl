@@ -1,6 +1,6 @@
 :- module(lgt_source_operators,
-	[ entity_operators/5,         % +Priority, +Specifier, +Operators, +State0, -State,
-	  scoped_operators/3,         % +Directive, +State0, -State,
+	[ entity_operators/5,         % +Priority, +Specifier, +Operators, +State0, -State
+	  scoped_operators/3,         % +Directive, +State0, -State
 	  restore_operators/1         % +Saved
 	]).
 
@@ -13,6 +13,8 @@
 They hold until its end, and are restored then.
 */
 
+%!  scoped_operators(+Directive, +State0, -State) is det.
+%
 %   Operators that a scope directive declares can be used from there on.
 
 scoped_operators(Directive, State0, State) :-
@@ -37,6 +39,10 @@ declared_operators(Specifications, State0, State) :-
 	;	State = State0
 	).
 
+%!  entity_operators(+Priority, +Specifier, +Operators, +State0, -State) is det.
+%
+%   The directive op/3 in an entity.
+%
 %   Operators of an entity hold until its end.
 
 entity_operators(Priority, Specifier, Operators0, State0, State) :-
@@ -79,6 +85,8 @@ same_class(Specifier, Other) :-
 class(prefix, [fy, fx]).
 class(infix, [xfx, xfy, yfx]).
 class(postfix, [xf, yf]).
+
+%!  restore_operators(+Saved) is det.
 
 restore_operators([]).
 restore_operators([op(Priority, Specifier, Operator)| Saved]) :-
