@@ -112,7 +112,7 @@ export class Connection {
 async function answerIn(response, id, onNotification) {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const text = await response.text();
-    return text === '' ? undefined : JSON.parse(text);
+    return text === '' ? undefined : parse(text);
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -122,12 +122,21 @@ async function answerIn(response, id, onNotification) {
     for (const block of blocks) {
       const data = /^data: (.+)$/m.exec(block)?.[1];
       if (data === undefined) continue;
-      const message = JSON.parse(data);
+      const message = parse(data);
       if (message.id === id && message.method === undefined) return message;
       onNotification(message);
     }
   }
   return undefined;
+}
+
+/** Parses JSON; integers beyond 2^53 keep their digits, in browsers that can. */
+function parse(text) {
+  return JSON.parse(text, (_key, value, context) =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source) && JSON.rawJSON
+      ? JSON.rawJSON(context.source)
+      : value,
+  );
 }
 
 /** A value as a header can carry it. */

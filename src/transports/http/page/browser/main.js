@@ -199,7 +199,7 @@ async function show(connection) {
     ask('resources', 'resources/list', 'resources'),
     ask('resources', 'resources/templates/list', 'resourceTemplates'),
   ]);
-  status.textContent = `MCP server ${serverInfo?.name ?? ''} ${serverInfo?.version ?? ''}: ${tools.length} tools`;
+  status.textContent = `MCP server ${serverInfo?.name ?? ''} ${serverInfo?.version ?? ''}: ${tools.length === 1 ? 'one tool' : `${tools.length} tools`}`;
   if (instructions !== undefined) {
     const section = document.getElementById('instructions');
     section.hidden = false;
