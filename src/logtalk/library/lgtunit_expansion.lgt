@@ -2,7 +2,7 @@
     implements(expanding)).
 
     :- info([
-        comment is 'Compiles test clauses. Each test becomes a fact that describes it and one clause for each of its goals. They share all variables through a list, which also passes the parameters of the object on to the goals.',
+        comment is 'Compiles test clauses. Each test becomes a fact that describes it and one clause for each of its goals. They share the variables of the head through a list, which also passes the parameters of the object on.',
         see_also is [lgtunit]
     ]).
 
@@ -157,7 +157,8 @@
             print_message(error, lgtunit, Message),
             Clauses = []
         ;   next_index(Name, Index),
-            term_variables([Name, Outcome, Options, Goal], Variables),
+            parameter_variables(Goal, Parameters),
+            term_variables([Name, Outcome, Options| Parameters], Variables),
             assertion_goal(Outcome, Assertion),
             goals([assertion(Assertion)| Options], Index, Variables, OtherSteps, Goals),
             note(Options, Note),
@@ -167,6 +168,22 @@
                 (unit_test_goal_(Index, Variables) :- Goal)
             | Goals]
         ).
+
+    % when a goal has variables that are named like parameters of an object, all its variables are shared:
+    % the compilation of the first clause is what binds them to the parameters
+    parameter_variables(Goal, Variables) :-
+        (   logtalk_load_context(variable_names, Names),
+            member(Name = _, Names),
+            parameter_name(Name) ->
+            term_variables(Goal, Variables)
+        ;   Variables = []
+        ).
+
+    parameter_name(Name) :-
+        sub_atom(Name, 0, 1, _, '_'),
+        sub_atom(Name, _, 1, 0, '_'),
+        atom_length(Name, Length),
+        Length > 2.
 
     dialect(test(Name), Name, true, []).
     dialect(test(Name, Outcome), Name, Outcome, []).
