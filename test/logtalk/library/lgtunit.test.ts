@@ -55,7 +55,7 @@ const tests = `
     test(suppressed) :- ^^suppress_text_output, write(noise).
     test(binary_input) :- ^^set_binary_input([1,2,3]), get_byte(1), ^^check_binary_input([2,3]).
     test(binary_output, true(A)) :- ^^set_binary_output(out, []), put_byte(out, 7), ^^binary_output_assertion(out, [7], A).
-    test(text_file) :- ^^create_text_file('/tmp/f', abc), ^^check_text_file('/tmp/f', abc), ^^clean_file('/tmp/f').
+    test(text_file) :- ^^create_text_file('/scratch.txt', abc), ^^check_text_file('/scratch.txt', abc), ^^clean_file('/scratch.txt').
     test(closed_stream, error(existence_error(_, _))) :- ^^closed_input_stream(S, []), get_char(S, _).
     test(file_path, true(P == '/app/x.txt')) :- ^^file_path('x.txt', P).
     test(close_numbers, true(1.0 =~= 1.000000001)) :- true.
