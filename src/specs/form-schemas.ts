@@ -39,6 +39,22 @@ export function formFor20250618(schema: JsonSchema): AdaptedForm {
   };
 }
 
+/** A form as it is. Its answers come in the order of its fields, whatever order the client has: to Logtalk, that is part of a term. */
+export function inOrder(schema: JsonSchema): AdaptedForm {
+  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  return {
+    schema,
+    restore: (content) => {
+      const given = new Map(Object.entries(content));
+      const own = names.flatMap((name): [string, FormContent[string]][] => {
+        const value = given.get(name);
+        return value === undefined ? [] : [[name, value]];
+      });
+      return Object.fromEntries([...own, ...given]);
+    },
+  };
+}
+
 function restore(fields: ReadonlyMap<string, Field>, content: FormContent): FormContent {
   const shown = new Set([...fields.values()].flatMap((field) => Object.keys(field.shown)));
   const extra = Object.entries(content).filter(([name]) => !shown.has(name));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   CapabilityMissingError,
-  type FormContent,
   type FormElicitation,
   type InputRequest,
   isObject,
@@ -15,7 +14,7 @@ import { judgeForm, judgeRoots, judgeSampling, judgeUrl, type Verdict } from './
 import { digestOf } from './canonical.js';
 import { allMissing, checkNeed } from './client-needs.js';
 import { MalformedQuestionError } from './failures.js';
-import { formFor20250618 } from './form-schemas.js';
+import { formFor20250618, inOrder } from './form-schemas.js';
 import { checkSampling, samplingParams } from './sampling-questions.js';
 import type { SchemaPool } from './schema-pool.js';
 import type { Spec } from './spec.js';
@@ -102,7 +101,7 @@ function putForm({ message, requestedSchema }: FormElicitation, { spec, capabili
   const form = validatorFor(schemas.same(requestedSchema));
   checkNeed('form', spec, capabilities);
   const whole = requestedSchema.properties === undefined ? { ...requestedSchema, properties: {} } : requestedSchema;
-  const { schema, restore } = spec.hasRichQuestions ? { schema: whole, restore: asIs } : formFor20250618(whole);
+  const { schema, restore } = spec.hasRichQuestions ? inOrder(whole) : formFor20250618(whole);
   return {
     prefix: 'elicit',
     params: (note) => ({
@@ -141,10 +140,6 @@ function putRoots({ spec, capabilities }: Asked): Put {
 }
 
 const NO_PARAMS = {};
-
-function asIs(content: FormContent): FormContent {
-  return content;
-}
 
 function checkMessage(message: string): void {
   if (typeof message !== 'string') throw new MalformedQuestionError('the message of a question must be a string');

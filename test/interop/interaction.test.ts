@@ -149,4 +149,25 @@ describe.each(CASES)('$title over $transport', ({ serve, connect, isModern, hasP
     expect(user.asked.length).toBeGreaterThan(3);
     expect(new Set(user.asked).size).toBe(user.asked.length);
   });
+
+  test.each(['identify_tree', 'identify_tree_in_rounds'])('plays twenty questions in Logtalk: %s', async (name) => {
+    const content = { answer: 'no' };
+    const { client, user } = await connected('examples/twenty_questions/loader.lgt', { content });
+    expect(await client.callTool({ name })).toMatchObject({
+      structuredContent: { Tree: 'beech', Questions: user.asked.length },
+    });
+    expect(user.asked.length).toBeGreaterThan(3);
+  });
+
+  test('answers a model, roots and pages that a Logtalk application asks for', async () => {
+    const { client, user } = await connected('test/logtalk/fixtures/asking.lgt');
+    expect(await client.callTool({ name: 'model_of' })).toMatchObject({ structuredContent: { Model: 'a-model' } });
+    expect(await client.callTool({ name: 'whereabouts' })).toMatchObject({
+      structuredContent: { Roots: ROOTS.roots },
+    });
+    expect(await client.callTool({ name: 'page' })).toMatchObject(
+      hasPages ? { structuredContent: { Answer: 'opened' } } : { isError: true },
+    );
+    expect(user.asked).toEqual(hasPages ? ['Sign in, please.'] : []);
+  });
 });

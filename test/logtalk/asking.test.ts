@@ -83,6 +83,10 @@ describe.each(SPEC_VERSIONS)('for a client of %s', (spec) => {
     expect(textOf(await use(name, spec, answers))).toBe(text);
   });
 
+  test.each(['ask_two', 'two_rounds'])('%s gets the fields of a form in their order', async (name) => {
+    expect(textOf(await use(name, spec, () => accept({ second: 'B', first: 'A' })))).toBe('AB');
+  });
+
   it('a goal may ask within findall/3', async () => {
     const reply = await use('ask_all', spec, names);
     expect(at(reply, 'result', 'content')).toMatchObject([{ text: '<a>' }, { text: '<b>' }, { text: '<c>' }]);
