@@ -27,18 +27,20 @@ class BodyReader {
     this.#input = input;
     this.#limit = limit;
     this.#done = done;
-    input.on('data', (chunk: Buffer) => this.#take(chunk));
-    input.on('end', () => this.#finish(this.#whole()));
-    input.on('error', () => this.#finish(CUT_OFF));
-    input.on('close', () => this.#finish(CUT_OFF));
+    input.on('data', this.#onData);
+    input.on('end', this.#onEnd);
+    input.on('close', this.#onCut);
+    // Stays attached: a failure later on must not end the process.
+    input.on('error', this.#onCut);
   }
 
-  #take(chunk: Buffer): void {
-    if (this.#isDone) return;
+  readonly #onEnd = (): void => this.#finish(this.#whole());
+
+  readonly #onCut = (): void => this.#finish(CUT_OFF);
+
+  readonly #onData = (chunk: Buffer): void => {
     this.#size += chunk.length;
     if (this.#size > this.#limit) {
-      this.#first = undefined;
-      this.#rest = undefined;
       this.#input.pause();
       this.#finish(TOO_LARGE);
     } else if (this.#first === undefined) this.#first = chunk;
@@ -46,7 +48,7 @@ class BodyReader {
       this.#rest ??= [this.#first];
       this.#rest.push(chunk);
     }
-  }
+  };
 
   #whole(): Body {
     const bytes = this.#rest === undefined ? this.#first : Buffer.concat(this.#rest, this.#size);
@@ -58,6 +60,12 @@ class BodyReader {
   #finish(body: Body): void {
     if (this.#isDone) return;
     this.#isDone = true;
+    // The request lives as long as its answer, which may be a stream without end.
+    this.#input.off('data', this.#onData);
+    this.#input.off('end', this.#onEnd);
+    this.#input.off('close', this.#onCut);
+    this.#first = undefined;
+    this.#rest = undefined;
     this.#done(body);
   }
 }
