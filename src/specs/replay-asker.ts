@@ -64,7 +64,12 @@ export class ReplayAsker implements Asker {
     const open = this.#takeOpen();
     const waiting = open.map(({ key, question }) => ({ key, request: question.request, isInLine: true, tries: 0 }));
     const { round } = this.#call.state ?? FIRST_STATE;
-    requireInput(this.#call, open, { round, answers: this.#used, waiting });
+    try {
+      requireInput(this.#call, open, { round, answers: this.#used, waiting });
+    } catch (error) {
+      // A question that was changed after it was asked, so that it has no JSON form any more.
+      this.#call.fail(error);
+    }
     for (const { reject } of open) reject(new CallSuspendedError());
   }
 

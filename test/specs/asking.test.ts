@@ -364,6 +364,18 @@ describe('a modern client', () => {
     expect(client.connection.inFlight).toBe(0);
   });
 
+  it('gets an error when a question is spoiled after it was asked', async () => {
+    const run: TestTool['run'] = async (_, { elicit }) => {
+      const schema = { type: 'object', properties: { n: { type: 'number', minimum: 1 } } };
+      const answer = elicit('n', schema);
+      schema.properties.n.minimum = Number.NaN;
+      return said((await answer).action);
+    };
+    const client = connect(toolsOnly(tool('t', run)));
+    expect(await client.modern('tools/call', { name: 't' }, META)).toMatchObject({ error: { code: -32603 } });
+    expect(client.sent).toHaveLength(1);
+  });
+
   it('has its handler told to stop when it is asked', async () => {
     const reasons: unknown[] = [];
     const run: TestTool['run'] = async (_, context) => {
