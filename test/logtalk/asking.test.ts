@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import {
   type ApplicationEvent,
@@ -45,9 +46,7 @@ async function ableClient(served: Served = asking, spec: SpecVersion = '2025-11-
 
 /** Calls a tool without awaiting its reply; gives its first question. */
 function askedBy(client: Client, id: string, name: string): Promise<Reply> {
-  const question = new Promise<Reply>((resolve) => {
-    client.onRequest = resolve;
-  });
+  const question = nextQuestion(client);
   begin(client, id, name);
   return question;
 }
@@ -367,6 +366,87 @@ it('the server does not say of itself that it can be asked', async () => {
   const reply = await client.request('initialize', opening('2025-06-18', ABLE));
   expect(at(reply, 'result', 'capabilities', 'elicitation')).toBeUndefined();
 });
+
+it('the names of choices reach the client as the application has them', async () => {
+  const client = await ableClient();
+  const question = await askedBy(client, 'call', 'ask_colour');
+  expect(at(question, 'params', 'requestedSchema', 'properties', 'colour')).toEqual({
+    type: 'string',
+    enum: ['r', 'g'],
+    enumNames: ['Red', 'Green'],
+  });
+  answer(client, question, accept({ colour: 'r' }));
+  await until(() => client.sent.some(({ id }) => id === 'call'));
+  expect(textOf(client.sent.at(-1) ?? {})).toBe('r');
+});
+
+test.each([
+  ['accept', { action: 'accept', content: { name: 'Alice' } }, 'Hello, Alice!'],
+  ['decline', { action: 'decline' }, 'User declined.'],
+])('the answers of a round may come as a list: %s', async (_, response, text) => {
+  const client = connect(asking.application);
+  const meta = { 'io.modelcontextprotocol/clientCapabilities': ABLE };
+  const first = await client.modern('tools/call', { name: 'ask_name_rounds' }, meta);
+  const requestState = String(at(first, 'result', 'requestState'));
+  const inputResponses = [{ key: 'name', ...response }];
+  const second = await client.modern('tools/call', { name: 'ask_name_rounds', requestState, inputResponses }, meta);
+  expect(second).toMatchObject({ result: { resultType: 'complete' } });
+  expect(textOf(second)).toBe(text);
+});
+
+/** What happens to a call at one of its two questions. */
+type Turn = 'answer' | 'decline' | 'cancel';
+
+test('calls that ask at the same time never get the answers of each other', async () => {
+  const client = await ableClient();
+  let next = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom<Turn>('answer', 'decline', 'cancel'), fc.nat()), {
+        minLength: 1,
+        maxLength: 40,
+      }),
+      async (turns) => {
+        const waiting: { readonly id: string; readonly question: Reply; readonly given: string }[] = [];
+        const expected = new Map<string, unknown>();
+        const play = async (turn: Turn, at: number) => {
+          const [call] = waiting.splice(at % waiting.length, 1);
+          if (call === undefined) return;
+          const { id, question, given } = call;
+          if (turn === 'cancel') {
+            client.notify('notifications/cancelled', { requestId: id });
+            return;
+          }
+          const name = `${id}${given.length}`;
+          const isLast = turn === 'decline' || given !== '';
+          const follows = isLast ? undefined : nextQuestion(client);
+          answer(client, question, turn === 'decline' ? { action: 'decline' } : accept({ name }));
+          if (follows !== undefined) waiting.push({ id, question: await follows, given: name });
+          else expected.set(id, turn === 'decline' ? 'Tool predicate failed' : `${given}${name}`);
+        };
+        for (const [turn, at] of turns) {
+          const id = `call ${next++} `;
+          waiting.push({ id, question: await askedBy(client, id, 'ask_twice'), given: '' });
+          await play(turn, at);
+        }
+        while (waiting.length > 0) await play('answer', 0);
+        const repliesOf = (id: string) => client.sent.filter((message) => message.id === id).map(textOf);
+        await until(() => [...expected.keys()].every((id) => repliesOf(id).length > 0));
+        for (let id = next - turns.length; id < next; id++) {
+          const name = `call ${id} `;
+          expect(repliesOf(name)).toEqual(expected.has(name) ? [expected.get(name)] : []);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+function nextQuestion(client: Client): Promise<Reply> {
+  return new Promise((resolve) => {
+    client.onRequest = resolve;
+  });
+}
 
 describe('the first round of a modern call', () => {
   const begun = async (name: string) => {
