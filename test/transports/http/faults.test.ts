@@ -190,6 +190,19 @@ test('a reader that does not read gets the reply, and not all of a flood of prog
   expect(stream.events.at(-1)?.message).toMatchObject({ id: 1, result: { content: [{ text: 'done' }] } });
 });
 
+test('an error of our own costs one request, and is logged with its cause', async () => {
+  const { url, dispatcher, log } = await startServer();
+  const { connect: original } = dispatcher;
+  const cause = new Error('broken');
+  dispatcher.connect = () => {
+    throw cause;
+  };
+  expect(await modern(url, 'tools/list')).toMatchObject({ status: 500, json: { error: { code: -32603 } } });
+  expect(log).toMatchObject([{ level: 'error', fields: { err: cause, method: 'POST', path: '/mcp' } }]);
+  dispatcher.connect = original;
+  expect((await modern(url, 'tools/list')).status).toBe(200);
+});
+
 test('nothing is left open when the clients have gone and the server has stopped', async () => {
   const handles = () => process.getActiveResourcesInfo().filter((name) => /TCP|Timeout|Immediate/.test(name)).length;
   const before = handles();

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/application/index.js';
 import { createHandler } from '../../../src/handler.js';
+import type { Dispatcher } from '../../../src/specs/dispatcher.js';
 import { fullApplication } from '../../specs/app.js';
 import {
   ask,
@@ -8,6 +9,7 @@ import {
   type LiveStream,
   modernBody,
   modernHeaders,
+  openSession,
   openStream,
   parseEvents,
   startServer,
@@ -125,6 +127,46 @@ test('two thousand streams each hear of a change, and leave nothing behind', asy
   expect(streams.every((stream) => methods(stream)[1] === 'notifications/tools/list_changed')).toBe(true);
   for (const { request } of streams) request.destroy();
   await expect.poll(() => dispatcher.listeners.size, { timeout: 10_000 }).toBe(0);
+});
+
+describe('a subscriber that does not read', () => {
+  /** More than the system itself takes for a connection. */
+  const FLOOD = 150_000;
+
+  async function flood(dispatcher: Dispatcher): Promise<void> {
+    for (let sent = 0; sent < FLOOD; sent++) {
+      dispatcher.notify({ type: 'tools_list_changed' });
+      if (sent % 1000 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    dispatcher.notify({ type: 'resource_updated', uri: 'mem://a' });
+  }
+
+  test('of the modern era delays nobody, and hears of each thing when it reads again', async () => {
+    const { url, dispatcher } = await served();
+    const [slow, quick] = [await listen(url), await listen(url)];
+    await slow.until(({ events }) => events.length === 1);
+    slow.response.pause();
+    await flood(dispatcher);
+    await quick.until(({ text }) => text.includes('notifications/resources/updated'));
+    slow.response.resume();
+    await slow.until(({ text }) => text.includes('notifications/resources/updated'));
+    expect(slow.text.split('list_changed').length).toBeLessThan(FLOOD);
+    slow.request.destroy();
+    quick.request.destroy();
+  });
+
+  test('of the legacy era hears of each thing when it reads again', async () => {
+    const { url, dispatcher } = await served();
+    const client = await openSession(url);
+    await client.request('resources/subscribe', { uri: 'mem://a' });
+    const slow = await client.listen();
+    slow.response.pause();
+    await flood(dispatcher);
+    slow.response.resume();
+    await slow.until(({ text }) => text.includes('notifications/resources/updated'));
+    expect(slow.text.split('list_changed').length).toBeLessThan(FLOOD);
+    slow.request.destroy();
+  });
 });
 
 test('a handler tells those who listen through fetch, until they leave', async () => {
