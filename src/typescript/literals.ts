@@ -1,6 +1,7 @@
 import type ts from 'typescript';
 import type { Json } from '../application/index.js';
 import type { Compilation } from './program.js';
+import { literalValue } from './writing.js';
 
 /** The value of an expression that is plain data, such as a default; `undefined` when it is something else. */
 export function literalOf({ ts, checker }: Compilation, expression: ts.Expression): Json | undefined {
@@ -18,9 +19,13 @@ export function literalOf({ ts, checker }: Compilation, expression: ts.Expressio
     if (ts.isPrefixUnaryExpression(node)) return negative(node);
     if (ts.isArrayLiteralExpression(node)) return whole(node.elements.map(read));
     if (ts.isObjectLiteralExpression(node)) return object(node);
-    return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
-      ? checker.getConstantValue(node)
-      : undefined;
+    return constant(node);
+  }
+
+  /** A member of an enum, or a constant. */
+  function constant(node: ts.Expression): Json | undefined {
+    const type = checker.getTypeAtLocation(node);
+    return type.isLiteral() ? literalValue(type) : undefined;
   }
 
   function negative({ operator, operand }: ts.PrefixUnaryExpression): Json | undefined {

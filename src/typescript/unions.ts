@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import type { JsonSchema } from '../application/index.js';
 import { docOf } from './doc-tags.js';
 import { type Compilation, declarationOf } from './program.js';
-import { alternativesOf, hasFlag, marked, type TypeWriter } from './writing.js';
+import { alternativesOf, hasFlag, literalValue, marked, type TypeWriter } from './writing.js';
 
 /** Alternatives that have one schema together. */
 interface Group {
@@ -105,12 +105,4 @@ function memberDocs(types: readonly ts.Type[], { ts }: Compilation): string {
       return description === '' ? [] : [`${JSON.stringify(literalValue(type))}: ${description}`];
     })
     .join('\n');
-}
-
-function literalValue(type: ts.Type): string | number | bigint {
-  if (!type.isLiteral()) throw new TypeError('not a literal');
-  const { value } = type;
-  if (typeof value !== 'object') return value;
-  const number = BigInt(`${value.negative ? '-' : ''}${value.base10Value}`);
-  return number >= Number.MIN_SAFE_INTEGER && number <= Number.MAX_SAFE_INTEGER ? Number(number) : number;
 }

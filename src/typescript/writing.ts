@@ -79,3 +79,12 @@ export function argumentsOf({ checker }: Compilation, type: ts.Type): readonly t
 export function isReference(type: ts.Type): type is ts.TypeReference {
   return 'target' in type;
 }
+
+/** The value of a literal type. */
+export function literalValue(type: ts.Type): string | number | bigint {
+  if (!type.isLiteral()) throw new TypeError('not a literal');
+  const { value } = type;
+  if (typeof value !== 'object') return value;
+  const number = BigInt(`${value.negative ? '-' : ''}${value.base10Value}`);
+  return number >= Number.MIN_SAFE_INTEGER && number <= Number.MAX_SAFE_INTEGER ? Number(number) : number;
+}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { build } from '../../src/typescript/build.js';
 import { rhetor } from '../cli/run.js';
 import { withFiles } from './compile.js';
 
@@ -94,5 +95,39 @@ test('a file that is not there is named', async () => {
   expect(await rhetor(['build', 'missing.ts'])).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('missing.ts: no such file'),
+  });
+});
+
+test('files keep their places to each other, and imports from outside the project their names', async () => {
+  const files = {
+    'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "NodeNext", "types": ["node"] } }',
+    'tools.ts': `import { join } from 'node:path';
+import { ApplicationError } from 'rhetor';
+import { suffix } from './helper.js';
+export * from './helper.js';
+/** Joins. */
+export function both(a: string, b: string): string {
+  if (a === '') throw new ApplicationError('nothing');
+  return join(a, b) + suffix();
+}
+`,
+    'helper.ts': "/** The end. */\nexport const suffix = (): string => '.txt';\n",
+  };
+  await withFiles(files, async (folder) => {
+    const { entry, files: written } = await build(join(folder, 'tools.ts'), join(folder, 'out'));
+    expect(entry).toBe(join(folder, 'out', 'tools.mjs'));
+    expect(written.toSorted()).toEqual(
+      ['helper.mjs', 'tools.functions.mjs', 'tools.mjs'].map((name) => join(folder, 'out', name)),
+    );
+    const text = readFileSync(join(folder, 'out', 'tools.functions.mjs'), 'utf8');
+    for (const name of ['node:path', 'rhetor', './helper.mjs'])
+      expect(text).toMatch(new RegExp(`from ['"]${name}['"]`));
+    expect(readFileSync(entry, 'utf8')).toContain('export: "suffix"');
+  });
+});
+
+test('a CommonJS module is not built', async () => {
+  await withFiles({ 'tools.cts': 'export function f(): void {}' }, async (folder) => {
+    await expect(build(join(folder, 'tools.cts'), folder)).rejects.toThrow('tools.cts: a CommonJS module');
   });
 });
