@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compile } from '../../src/typescript/program.js';
+import type { Signature } from '../../src/typescript/signature.js';
 import { readSignatures } from '../../src/typescript/signatures.js';
 import { signaturesOf } from './compile.js';
 
@@ -55,14 +56,8 @@ const RESULTS: readonly (readonly [string, object])[] = [
   ['Iterable<string>', { result: 'data', output: { type: 'array', items: { type: 'string' } } }],
 ];
 
-describe('the return type says what is made of a result', () => {
-  test.each(RESULTS)('%s', async (type, expected) => {
-    const { functions } = await signaturesOf(`${IMPORTS}export declare function f(): ${type};`);
-    expect(functions[0]).toMatchObject(expected);
-  });
-});
-
-test.each([
+/** Functions named f, and how they are called. */
+const CALLS: readonly (readonly [string, object])[] = [
   ['export function f(a: number, context: Context) {}', { style: 'positional', names: ['a'], context: true }],
   ['export function f(context: Context) {}', { style: 'positional', names: [], context: true }],
   ['export function f(a: { b: 1 }, context: Context) {}', { style: 'object', names: [], context: true }],
@@ -82,9 +77,24 @@ test.each([
     'interface Mine { signal: string } export function f(a: 1, context: Mine) {}',
     { style: 'positional', names: ['a', 'context'] },
   ],
-])('the parameters say how a function is called: %s', async (text, call) => {
-  const { functions } = await signaturesOf(IMPORTS + text);
-  expect(functions[0]?.call).toEqual(call);
+];
+
+/** The signatures of many functions named f, compiled together. */
+async function signaturesOfAll(functions: readonly string[]): Promise<readonly Signature[]> {
+  const renamed = functions.map((text, i) => text.replace(/\bfunction f\(/, `function f${i}(`));
+  return (await signaturesOf(`${IMPORTS}${renamed.join('\n')}`)).functions;
+}
+
+test('the return type says what is made of a result', async () => {
+  const signatures = await signaturesOfAll(RESULTS.map(([type]) => `export declare function f(): ${type};`));
+  expect(signatures).toHaveLength(RESULTS.length);
+  for (const [i, [type, expected]] of RESULTS.entries()) expect(signatures[i], type).toMatchObject(expected);
+});
+
+test('the parameters say how a function is called', async () => {
+  const signatures = await signaturesOfAll(CALLS.map(([text]) => text));
+  expect(signatures).toHaveLength(CALLS.length);
+  for (const [i, [text, expected]] of CALLS.entries()) expect(signatures[i]?.call, text).toEqual(expected);
 });
 
 test('a union of objects as arguments has the type object at its root', async () => {
