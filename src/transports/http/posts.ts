@@ -15,6 +15,8 @@ import { JSON_TYPE, type Refusal, refuse } from './refusals.js';
 import { NOT_ACCEPTABLE, type SessionGate, TOO_MANY_STREAMS, unsupported } from './session-gate.js';
 import type { Way } from './way.js';
 
+type ValidMessage = Exclude<Message, { kind: 'invalid' }>;
+
 /** Serves the messages that are POSTed, each by the era it belongs to. */
 export class Posts {
   readonly #house: Omit<SessionHouse, 'admit' | 'archive'>;
@@ -52,13 +54,13 @@ export class Posts {
     await Promise.all([...connections].map((connection) => connection?.drain(graceMs)));
   }
 
-  #eraOf(message: Exclude<Message, { kind: 'invalid' }>, request: Incoming): Era {
+  #eraOf(message: ValidMessage, request: Incoming): Era {
     const version = request.get(VERSION_HEADER);
     if (message.kind !== 'response') return eraOf(message.method, message.params, version);
     return version !== undefined && isModernVersion(version) ? 'modern' : 'legacy';
   }
 
-  #legacy(message: Exclude<Message, { kind: 'invalid' }>, request: Incoming, outlet: Outlet): void {
+  #legacy(message: ValidMessage, request: Incoming, outlet: Outlet): void {
     const isOpening = message.kind === 'request' && message.method === 'initialize';
     if (this.#gate === undefined) this.#withoutSession(message, request, outlet, isOpening);
     else if (isOpening) this.#opening(message, request, outlet, this.#gate.create());
@@ -70,12 +72,7 @@ export class Posts {
     if (session instanceof HttpSession && !session.isAdmitted) session.close();
   }
 
-  #inSession(
-    message: Exclude<Message, { kind: 'invalid' }>,
-    request: Incoming,
-    outlet: Outlet,
-    session: HttpSession | Refusal,
-  ): void {
+  #inSession(message: ValidMessage, request: Incoming, outlet: Outlet, session: HttpSession | Refusal): void {
     if (!(session instanceof HttpSession)) this.#refuse(request, outlet, session);
     else if (message.kind === 'request') this.#call(message, session, session.connection, request, outlet);
     else {
@@ -85,12 +82,7 @@ export class Posts {
   }
 
   /** Nothing is remembered from `initialize`: the header alone tells the spec; without one it is the oldest. */
-  #withoutSession(
-    message: Exclude<Message, { kind: 'invalid' }>,
-    request: Incoming,
-    outlet: Outlet,
-    isOpening: boolean,
-  ): void {
+  #withoutSession(message: ValidMessage, request: Incoming, outlet: Outlet, isOpening: boolean): void {
     const connection = this.#house.dispatcher.connect();
     const refusal = isOpening ? undefined : this.#setSpec(connection, request.get(VERSION_HEADER));
     if (refusal !== undefined) this.#refuse(request, outlet, refusal);
