@@ -17,6 +17,8 @@ export interface EmbeddedEngineOptions {
   readonly logger?: Logger | undefined;
   /** Bytes for the stacks of Prolog: beyond them a goal ends with a resource error. Default 256 MiB. */
   readonly stackLimit?: number | undefined;
+  /** Requests that may ask and have not ended, at most; each takes about 200 kB. Default 1000. */
+  readonly conversations?: number | undefined;
   /** Milliseconds that an interrupted request may go on before the engine is replaced. Default 1000. */
   readonly grace?: number | undefined;
 }
@@ -33,8 +35,7 @@ interface Request {
 
 const DEFAULT_STACK_LIMIT = 256 * 1024 * 1024;
 const DEFAULT_GRACE = 1000;
-/** Requests that may ask and have not ended; each takes about 200 kB. */
-const MAX_CONVERSATIONS = 1000;
+const DEFAULT_CONVERSATIONS = 1000;
 /** Milliseconds. */
 const RING_INTERVAL = 10;
 
@@ -78,8 +79,9 @@ export class EmbeddedEngine implements Engine {
   }
 
   async #converse(request: Term, call: EngineCall, onQuestion: (question: Term) => Promise<Term>): Promise<string> {
-    if (this.#conversations === MAX_CONVERSATIONS)
-      throw new EngineRequestError(`${MAX_CONVERSATIONS} calls that may ask run already`);
+    const { conversations = DEFAULT_CONVERSATIONS } = this.#options;
+    if (this.#conversations >= conversations)
+      throw new EngineRequestError(`${conversations} calls that may ask are going on already`);
     this.#conversations++;
     try {
       return await converse((step, about) => this.#ask(step, about), this.#nextKey++, request, call, onQuestion);

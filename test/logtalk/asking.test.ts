@@ -161,6 +161,10 @@ describe.each(SPEC_VERSIONS)('for a client of %s', (spec) => {
     ['empty_rounds', 'Invalid multi-round result: must include nonempty inputRequests or a requestState'],
     ['wrong_rounds', 'tool_call_round/4 gave maybe(later), which is no round'],
     ['throwing_rounds', 'not enough of a resource: patience'],
+    ['unbound_rounds', 'tool_call_round/4 gave an unbound variable, which is no round'],
+    ['deep_rounds', 'the state of a round is cyclic or nested too deeply'],
+    ['strange_rounds', 'Invalid multi-round result: telepathy/1 is no input request'],
+    ['no_request_rounds', 'roots is no term input_request/2'],
   ])('%s is a JSON-RPC error', async (name, message) => {
     expect(await use(name, spec, ALICE)).toMatchObject({ error: { code: -32603, message } });
   });
@@ -225,6 +229,32 @@ describe.each(['2025-11-25', '2026-07-28'] as const)('for a client of %s', (spec
       includeContext: 'none',
     });
   });
+});
+
+test('a round may ask a model with all that MCP has', async () => {
+  const asked: Reply[] = [];
+  const reply = await use('object_rounds', '2026-07-28', (request) => {
+    asked.push(request);
+    return { role: 'assistant', content: { type: 'text', text: 'Hi' }, model: 'm' };
+  });
+  expect(textOf(reply)).toBe('sampled');
+  expect(asked).toMatchObject([{ params: { maxTokens: 7, temperature: 0.5 } }]);
+});
+
+test('a log message that is no JSON is not sent, and the call goes on', async () => {
+  const served = await loadForTest('asking.lgt');
+  expect(await served.call('logs_badly')).toMatchObject({ content: [{ text: 'Success' }] });
+  expect(served.log.lines).toMatchObject([{ level: 'warn', fields: { reason: 'a term foo/1 is no JSON value' } }]);
+});
+
+test.each([
+  ['value', 'expected a number, got half'],
+  ['total', 'an argument is not given enough: a variable is where a value is needed'],
+  ['level', 'loud is not in the domain mcp log level'],
+  ['message', 'an argument is not given enough: a variable is where a value is needed'],
+  ['request', 'an argument is not given enough: a variable is where a value is needed'],
+])('wrong arguments of what tells and asks are errors: %s', async (What, message) => {
+  await expect(asking.call('tells_badly', { What })).rejects.toThrow(message);
 });
 
 it('there is no page to open in 2025-06-18', async () => {

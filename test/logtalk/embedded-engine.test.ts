@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { EmbeddedEngine } from '../../src/logtalk/embedded-engine.js';
+import { EmbeddedEngine, type EmbeddedEngineOptions } from '../../src/logtalk/embedded-engine.js';
 import { EngineLostError } from '../../src/logtalk/engine.js';
 import { mountPoint } from '../../src/logtalk/file-system.js';
 import { Compound, type Term, Variable } from '../../src/logtalk/term.js';
@@ -12,14 +12,16 @@ import { fixture, KeptLog } from './support.js';
 
 const folder = dirname(fixture('misbehaving.lgt'));
 
-function start(options: { grace?: number; stackLimit?: number } = {}) {
+type Options = Pick<EmbeddedEngineOptions, 'grace' | 'stackLimit' | 'conversations'>;
+
+function start(options: Options = {}) {
   const log = new KeptLog();
   const engine = new EmbeddedEngine({ folder, logger: log, ...options });
   onTestFinished(() => engine.close());
   return { engine, log };
 }
 
-async function startMisbehaving(options: { grace?: number; stackLimit?: number } = {}) {
+async function startMisbehaving(options: Options = {}) {
   const { engine, log } = start(options);
   await engine.prepare(new Compound('load', `${mountPoint(folder)}/misbehaving.lgt`, []));
   return { engine, log };
@@ -202,4 +204,41 @@ test('values survive the way to the engine and back', async () => {
       args: [[{ functor: 'value', args: [[value], expect.anything()] }]],
     });
   }
+});
+
+describe('a request that may ask', () => {
+  const nobody = () => Promise.reject(new Error('nobody answers'));
+
+  test.each([
+    ['halts', 'permission_error'],
+    ['throws_itself', 'The kitchen is closed.'],
+    ['deep_error', 'thrown'],
+  ])('ends as any other: %s', async (name, reply) => {
+    const { engine } = await startMisbehaving();
+    expect(await engine.ask(call(name), { onQuestion: nobody })).toContain(reply);
+    expect(await count(engine)).toBe('success([value(1)])');
+  });
+
+  it('runs away no further than any other', async () => {
+    const { engine } = await startMisbehaving({ stackLimit: 16 * 1024 * 1024 });
+    expect(await engine.ask(call('recurses', 1), { onQuestion: nobody })).toContain('resource_error');
+    expect(await count(engine)).toBe('success([value(1)])');
+  });
+
+  test.each(['loops', 'loops_and_catches'])('is interrupted in %s, and the engine keeps its state', async (name) => {
+    const { engine, log } = await startMisbehaving();
+    expect(await count(engine)).toBe('success([value(1)])');
+    const stopped = abortedAfter(100, (signal) => engine.ask(call(name), { signal, onQuestion: nobody }));
+    expect(await stopped).toBe('stop');
+    expect(await count(engine)).toBe('success([value(2)])');
+    expect(log.lines).toEqual([]);
+  });
+
+  it('is refused when too many are going on', async () => {
+    const { engine } = await startMisbehaving({ conversations: 1 });
+    const first = engine.ask(call('counts', 1), { onQuestion: nobody });
+    await expect(engine.ask(call('counts', 1), { onQuestion: nobody })).rejects.toThrow('1 calls that may ask');
+    await first;
+    expect(await engine.ask(call('counts', 1), { onQuestion: nobody })).toBe('success([value(2)])');
+  });
 });
