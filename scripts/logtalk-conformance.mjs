@@ -15,7 +15,7 @@ const SETS = [
 const LEFT_OUT =
   /\/(threaded[^/]*|threads|engines|java|xpce|redis|constraints|clustering|document_converter|pardicts)(\/|$)/;
 const TIME_LIMIT = 120_000;
-const SUMMARY = /(\d+) tests?: (\d+) skipped, (\d+) passed, (\d+) failed/;
+const SUMMARY = /(\d+) tests?: (\d+) skipped, (\d+) passed, (\d+) failed/g;
 
 const [root, ...chosen] = process.argv.slice(2);
 if (root === '--one') await runOne(...chosen);
@@ -38,14 +38,14 @@ async function runSet(name, home, folder) {
       for (let tester = waiting.shift(); tester !== undefined; tester = waiting.shift()) {
         const output = await inProcess(home, tester);
         const shown = path.relative(home, path.dirname(tester));
-        const [, , skipped, passed, failed] = SUMMARY.exec(output) ?? [];
-        if (passed === undefined) problems.push(`${shown}: no result${firstError(output)}`);
-        else {
+        const summaries = [...output.matchAll(SUMMARY)];
+        if (summaries.length === 0) problems.push(`${shown}: no result${firstError(output)}`);
+        for (const [, , skipped, passed, failed] of summaries) {
           totals.skipped += Number(skipped);
           totals.passed += Number(passed);
           totals.failed += Number(failed);
-          problems.push(...failures(output).map((failure) => `${shown}: ${failure}`));
         }
+        problems.push(...failures(output).map((failure) => `${shown}: ${failure}`));
       }
     }),
   );
