@@ -35,9 +35,11 @@ function renderTool({ name, title, description, inputSchema, outputSchema }: Jso
 }
 
 function renderSchema(verb: string, schema: Json | undefined): string[] {
-  const { properties, required } = isObject(schema) ? schema : {};
-  if (!isObject(properties) || Object.keys(properties).length === 0)
-    return [`    ${verb} ${isObject(properties) ? 'nothing' : typeName(schema)}`];
+  const { properties, required, additionalProperties } = isObject(schema) ? schema : {};
+  if (!isObject(properties) || Object.keys(properties).length === 0) {
+    const isEmpty = isObject(properties) || additionalProperties === false;
+    return [`    ${verb} ${isEmpty ? 'nothing' : typeName(schema)}`];
+  }
   const needed = new Set(Array.isArray(required) ? required : []);
   return Object.entries(properties).map(([name, property]) => {
     const { description } = isObject(property) ? property : {};
@@ -48,13 +50,20 @@ function renderSchema(verb: string, schema: Json | undefined): string[] {
 
 function typeName(schema: unknown): string {
   if (!isObject(schema)) return 'anything';
-  const { type, enum: values, items, minimum, maximum } = schema;
+  const { type, const: value, enum: values, anyOf, $ref, items, minimum, maximum } = schema;
+  if (typeof $ref === 'string') return $ref.replace(/^.*\//, '');
+  if (value !== undefined) return JSON.stringify(value);
+  if (Array.isArray(anyOf)) return anyOf.map(typeName).join(' | ');
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
-  if (type === 'array') return items === undefined ? 'array' : `array of ${typeName(items)}`;
+  if (type === 'array') return items === undefined ? 'array' : `array of ${bracketed(typeName(items))}`;
   const bounds = [minimum === undefined ? '' : ` from ${minimum}`, maximum === undefined ? '' : ` to ${maximum}`].join(
     '',
   );
   return `${type ?? 'anything'}${bounds}`;
+}
+
+function bracketed(name: string): string {
+  return name.includes(' | ') ? `(${name})` : name;
 }
 
 function renderPrompt({ name, title, description, arguments: args }: JsonObject): string[] {
