@@ -87,3 +87,10 @@ test('the table of options on the command line page is the one in the code', asy
   const page = readFileSync(join(root, 'docs/command-line.md'), 'utf8');
   expect(page).toBe(withOptions(page));
 });
+
+test('the table of library objects on the Logtalk page is the one in the code', async () => {
+  const { withLibrary } = await import('../scripts/document-library.mjs');
+  const page = readFileSync(join(root, 'docs/logtalk.md'), 'utf8');
+  expect(page).toBe(withLibrary(page));
+  expect(page).toContain('| `list` | Predicates on lists. | `types`, `basic_types` |');
+});
