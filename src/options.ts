@@ -1,5 +1,6 @@
 import type { Icon, SpecVersion } from './application/index.js';
 import { isObject, SPEC_VERSIONS } from './application/index.js';
+import { didYouMean } from './closest.js';
 
 /** What values an option takes. */
 export type OptionType =
@@ -225,7 +226,7 @@ export function resolveOptions(given: Readonly<Record<string, unknown>>): Resolv
   for (const [spelling, value] of Object.entries(given)) {
     if (value === undefined) continue;
     const name = NAMES.get(spelling);
-    if (name === undefined) throw new OptionError(spelling, `Unknown option: ${spelling}.`);
+    if (name === undefined) throw unknownOption(spelling);
     const { type } = OPTIONS[name];
     if (!accepts(type, value)) {
       throw new OptionError(spelling, `Option ${spelling} takes ${describeType(type)}, not ${show(value)}.`);
@@ -233,6 +234,11 @@ export function resolveOptions(given: Readonly<Record<string, unknown>>): Resolv
     values[camelCase(name)] = value;
   }
   return values as ResolvedOptions;
+}
+
+function unknownOption(spelling: string): OptionError {
+  const names = [...NAMES.keys()].filter((name) => name.includes('_') === spelling.includes('_'));
+  return new OptionError(spelling, `Unknown option: ${spelling}${didYouMean(spelling, names) || '.'}`);
 }
 
 /** Whether an option of this type takes this value. */

@@ -1,5 +1,6 @@
 import type ts from 'typescript';
 import type { Json, JsonSchema, ToolAnnotations } from '../application/index.js';
+import { closest } from '../closest.js';
 import type { Compiler } from './program.js';
 
 /** A tag of a doc comment. */
@@ -15,14 +16,19 @@ export interface Doc {
   readonly tags: readonly Tag[];
 }
 
-/** A tag whose text is not what the tag takes. */
+/** A tag that is not understood. */
 export class TagError extends Error {
   readonly node: ts.Node;
 
-  constructor({ name, text, node }: Tag, takes: string) {
-    super(`@${name} takes ${takes}, not ${JSON.stringify(text)}`);
+  constructor({ node }: Tag, message: string) {
+    super(message);
     this.node = node;
   }
+}
+
+/** The error of a tag whose text is not what the tag takes. */
+export function wrongText(tag: Tag, takes: string): TagError {
+  return new TagError(tag, `@${tag.name} takes ${takes}, not ${JSON.stringify(tag.text)}`);
 }
 
 interface Reader {
@@ -92,6 +98,37 @@ const HINT_TAGS: Readonly<Record<string, keyof ToolAnnotations>> = {
   openWorldHint: 'openWorldHint',
 };
 
+/** Every tag that Rhetor reads. */
+const READ_TAGS: ReadonlySet<string> = new Set([
+  ...Object.keys(VALUE_TAGS),
+  ...LIST_TAGS,
+  ...Object.keys(HINT_TAGS),
+  ...[
+    'completes',
+    'fileoverview',
+    'ignore',
+    'integer',
+    'internal',
+    'mimeType',
+    'module',
+    'name',
+    'packageDocumentation',
+  ],
+  ...['param', 'prompt', 'remarks', 'resource', 'return', 'returns'],
+]);
+
+/** Tags of JSDoc that resemble one that Rhetor reads, and mean something else. */
+const OTHER_TAGS: ReadonlySet<string> = new Set(['external']);
+
+/** Refuses tags that are all but one that Rhetor reads; any others are left to those they are for. @throws TagError */
+export function refuseMisspelled(tags: readonly Tag[]): void {
+  for (const tag of tags) {
+    if (READ_TAGS.has(tag.name) || OTHER_TAGS.has(tag.name)) continue;
+    const meant = closest(tag.name, READ_TAGS, tag.name.length < 6 ? 1 : 2);
+    if (meant !== undefined) throw new TagError(tag, `there is no tag @${tag.name} (did you mean @${meant}?)`);
+  }
+}
+
 /** Whether a tag constrains a value, so that in the doc comment of a function it belongs to the `@param` before it. */
 export function isSchemaTag(name: string): boolean {
   return Object.hasOwn(SCHEMA_TAGS, name) || name === 'integer' || name === 'examples';
@@ -118,6 +155,7 @@ export function tagText(tags: readonly Tag[], name: string): string | undefined 
 
 /** A schema with what a doc comment adds to it. @throws TagError */
 export function document(schema: JsonSchema, { description, tags }: Doc): JsonSchema {
+  refuseMisspelled(tags);
   const added: Record<string, Json> = {};
   const examples: Json[] = [];
   for (const tag of tags) {
@@ -148,7 +186,7 @@ function integerOf(schema: JsonSchema): JsonSchema {
 
 function read(tag: Tag, reader: Reader): Json {
   const found = reader.read(tag.text);
-  if (found === undefined) throw new TagError(tag, reader.takes);
+  if (found === undefined) throw wrongText(tag, reader.takes);
   return found;
 }
 

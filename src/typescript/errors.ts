@@ -11,14 +11,17 @@ export interface Place {
   readonly line: number;
 }
 
-/** A function that no tool, prompt or resource can be derived from. The message starts with file and line. */
+/**
+ * A function that no tool, prompt or resource can be derived from. The message starts with file and line; mistakes of other functions
+ * are further lines.
+ */
 export class SignatureError extends ModuleLoadError {
   readonly place: Place;
   /** What is wrong, without the place. */
   readonly reason: string;
 
-  constructor(place: Place, reason: string) {
-    super(`${place.file}:${place.line}: ${reason}`);
+  constructor(place: Place, reason: string, others: readonly SignatureError[] = []) {
+    super([`${place.file}:${place.line}: ${reason}`, ...others.map(({ message }) => message)].join('\n'));
     this.place = place;
     this.reason = reason;
   }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { type Application, isObject } from '../application/index.js';
+import { OptionError, resolveOptions } from '../options.js';
 import { isDefinition } from './define.js';
 import { applicationFrom, type ModuleExports } from './derive.js';
 import { ModuleLoadError } from './errors.js';
 import { isApplication } from './is-application.js';
+import { loadFailure } from './load-failure.js';
 import type { ModuleSignatures } from './signature.js';
 
 export { ModuleLoadError } from './errors.js';
@@ -12,7 +14,7 @@ export { ModuleLoadError } from './errors.js';
 /** What a module gives to serve. */
 export interface LoadedModule {
   readonly application: Application;
-  /** The module's `options` export, unchecked. */
+  /** The module's `options` export. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -34,8 +36,18 @@ export async function loadModule(
   const exports = await importModule(file, shared, isFresh);
   const { options = {}, default: main } = exports;
   if (!isObject(options)) throw new ModuleLoadError(`${file}: the export \`options\` is not an object.`);
+  checkOptions(file, options);
   if (isApplication(main)) return { application: main, options };
   return deriveFrom(file, exports, options);
+}
+
+function checkOptions(file: string, options: Readonly<Record<string, unknown>>): void {
+  try {
+    resolveOptions(options);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    throw new ModuleLoadError(`${file}: ${error.message}`, { cause: error });
+  }
 }
 
 async function deriveFrom(
@@ -76,8 +88,7 @@ async function importModule(
       ? await importTypeScript(file, shared)
       : await import(`${pathToFileURL(file).href}${isFresh ? `?${randomUUID()}` : ''}`);
   } catch (error) {
-    if (error instanceof ModuleLoadError) throw error;
-    throw new ModuleLoadError(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw error instanceof ModuleLoadError ? error : loadFailure(file, error);
   }
 }
 

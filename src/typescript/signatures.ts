@@ -1,5 +1,15 @@
 import type ts from 'typescript';
-import { type Doc, deprecation, docOf, readHints, type Tag, TagError, tagText } from './doc-tags.js';
+import {
+  type Doc,
+  deprecation,
+  docOf,
+  readHints,
+  refuseMisspelled,
+  type Tag,
+  TagError,
+  tagText,
+  wrongText,
+} from './doc-tags.js';
 import { SignatureError } from './errors.js';
 import { readParameters } from './parameters.js';
 import type { Compilation } from './program.js';
@@ -21,16 +31,25 @@ export interface ExportedFunction {
 
 /**
  * Reads every exported function of a module.
- * @throws SignatureError at the first one that cannot be served: with file, line, and the type that cannot be expressed.
+ * @throws SignatureError for those that cannot be served: with file, line, and the type that cannot be expressed.
  */
 export function readSignatures(compilation: Compilation): ModuleSignatures {
   const { checker, source } = compilation;
   const module = checker.getSymbolAtLocation(source);
   const exported = module === undefined ? [] : inSourceOrder(checker.getExportsOfModule(module), source);
+  const errors: SignatureError[] = [];
   const functions = exported.flatMap((symbol) => {
-    const found = functionOf(compilation, symbol);
-    return found === undefined ? [] : [readSignature(compilation, found)];
+    try {
+      const found = functionOf(compilation, symbol);
+      return found === undefined ? [] : [readSignature(compilation, found)];
+    } catch (error) {
+      if (!(error instanceof SignatureError)) throw error;
+      errors.push(error);
+      return [];
+    }
   });
+  const [first, ...others] = errors;
+  if (first !== undefined) throw others.length === 0 ? first : new SignatureError(first.place, first.reason, others);
   const instructions = moduleDescription(compilation);
   return { functions, ...(instructions === '' ? {} : { instructions }) };
 }
@@ -92,6 +111,7 @@ function readSignature(compilation: Compilation, found: ExportedFunction): Signa
 function signatureOf(compilation: Compilation, found: ExportedFunction): Signature {
   const { kind, name, doc } = found;
   const { tags } = doc;
+  refuseMisspelled(tags);
   const { call, input } = readParameters(compilation, found);
   const description = describe(doc);
   return {
@@ -131,12 +151,12 @@ function requiredText(tags: readonly Tag[], name: string, takes: string): string
 
 function completedArgument(tag: Tag): string {
   if (!/^[^\s.]+\.[^\s.]+$/.test(tag.text))
-    throw new TagError(tag, 'a prompt or resource and its argument, as review.language');
+    throw wrongText(tag, 'a prompt or resource and its argument, as review.language');
   return tag.text;
 }
 
 function tagError(tag: Tag | undefined, takes: string): Error {
-  return tag === undefined ? new Error(`a tag that takes ${takes} is missing`) : new TagError(tag, takes);
+  return tag === undefined ? new Error(`a tag that takes ${takes} is missing`) : wrongText(tag, takes);
 }
 
 function describe({ description, tags }: Doc): string {

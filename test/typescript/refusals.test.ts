@@ -6,6 +6,21 @@ import { loadText } from './load.js';
 /** Modules whose first wrong thing is on their third line. */
 const REFUSED: readonly (readonly [string, string, string])[] = [
   [
+    'a misspelt tag of a parameter',
+    '/** F. @param a A. @minimun 3 */ export function f(a: number) {}',
+    'function f: there is no tag @minimun (did you mean @minimum?).',
+  ],
+  [
+    'a misspelt tag of a function',
+    '/** F. @readOlny */ export function f(a: number) {}',
+    'function f: there is no tag @readOlny (did you mean @readonly?).',
+  ],
+  [
+    'a misspelt tag of a type',
+    '/** @mininum 1 */ type A = number; export function f(a: A, b: 1) {}',
+    'parameter "a" of f: there is no tag @mininum (did you mean @minimum?).',
+  ],
+  [
     'a function',
     'export function f(n: number, cb: () => void) {}',
     'parameter "cb" of f: the type () => void cannot be expressed in JSON: functions have no JSON form.',
@@ -118,6 +133,28 @@ describe('what cannot be served is refused, with file, line and reason', () => {
   });
 });
 
+test('the mistakes of several functions are told at once', async () => {
+  const text = 'export function f(a: symbol) {}\nexport function g(n: number) {}\nexport function h(a: Missing) {}\n';
+  const error = await signaturesOf(text, 'several.ts').catch((caught: unknown) => caught);
+  const lines = (error as SignatureError).message.split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/several\.ts:1: parameter "a" of f: the type symbol/),
+    expect.stringMatching(/several\.ts:3: parameter "a" of h: the type Missing is not found/),
+  ]);
+});
+
+const OTHER_TAGS =
+  `abstract alias alpha async augments author beta borrows callback category class constant constructs copyright
+  decorator description enum event eventProperty experimental exports external file fires function global group hidden hideconstructor
+  implements inheritDoc inner instance interface kind label lends license link listens member memberof mixes namespace note override
+  package private privateRemarks property protected public requires sealed see since static summary template this throws todo tutorial
+  type typedef typeParam variation version virtual yields`.split(/\s+/);
+
+test.each(OTHER_TAGS)('the tag @%s is for others and is let be', async (tag) => {
+  const { functions } = await signaturesOf(`/**\n * F.\n * @${tag} x\n */\nexport function f(a: number) {}\n`);
+  expect(functions).toMatchObject([{ name: 'f', description: 'F.' }]);
+});
+
 test.each([
   ['export const x = 1;', 'there is nothing to serve'],
   ['export default 42;', 'the default export is not an application'],
@@ -130,7 +167,17 @@ test.each([
     'there is no prompt or resource with that argument',
   ],
   ['export const options = 1; export function f() {}', 'the export `options` is not an object'],
-  ['throw new Error("no luck");', 'no luck'],
+  ['\nthrow new Error("no luck");', '.ts:2: no luck'],
+  [
+    'export const x = 1;\nexport function f(a: number { return a; }',
+    '.ts:2: syntax error: Unexpected token, expected ","',
+  ],
+  ["import { a } from './missing.js';\nexport { a };", "Cannot find module './missing.js'"],
+  [
+    "export const options = { serverNam: 'x' }; export function f() {}",
+    'Unknown option: serverNam; did you mean serverName?',
+  ],
+  ["export const options = { callTimeout: 'fast' };", '.ts: Option callTimeout takes a number from 0, not "fast".'],
 ])('a module that cannot be served says why: %s', async (text, reason) => {
   await expect(loadText(text)).rejects.toThrow(reason);
 });
