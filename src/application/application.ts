@@ -1,6 +1,7 @@
 import type { Caching } from './caching.js';
 import type { Completions } from './completions.js';
 import type { ApplicationEvent } from './events.js';
+import type { Finding } from './findings.js';
 import type { JsonObject } from './json.js';
 import type { Prompts } from './prompts.js';
 import type { Resources } from './resources.js';
@@ -22,6 +23,12 @@ export interface Application {
   readonly extensions?: Readonly<Record<string, JsonObject>>;
   /** Registers the one listener for changes of the application; absent when it never changes. */
   onEvent?(listener: (event: ApplicationEvent) => void): void;
+  /**
+   * What is wrong with the declarations of the application, as far as it can tell without being called; absent when it cannot tell.
+   * `rhetor check` shows it.
+   * @throws ApplicationError when a declaration cannot be read at all.
+   */
+  findings?(): Promise<readonly Finding[]>;
   /** Frees what the application holds. Called once, at shutdown. */
   close?(): Promise<void>;
 }

@@ -5,6 +5,7 @@ export * from './content.js';
 export * from './context.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './findings.js';
 export * from './interaction.js';
 export * from './json.js';
 export * from './logger.js';

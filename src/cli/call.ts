@@ -1,15 +1,21 @@
-import { isObject, type Json, type JsonObject } from '../application/index.js';
+import { isObject, type Json, type JsonObject, type Progress } from '../application/index.js';
+import { didYouMean } from '../closest.js';
 import { parseExactly } from '../jsonrpc/exact.js';
 import { serialize } from '../jsonrpc/index.js';
 import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
+import { OptionError } from '../options.js';
+import { type Notification, RequestError } from '../testing.js';
+import { answerers } from './answers.js';
 import { CommandError, EXIT } from './errors.js';
+import { findingText } from './findings.js';
+import { formOn } from './form.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
-import { createLogger } from './logger.js';
 import { Output } from './output.js';
+import { plainLogger } from './plain-logger.js';
 
 /**
- * `rhetor call`: runs one tool and prints its result.
+ * `rhetor call`: runs one tool and prints its result; what it reports and logs meanwhile goes to standard error.
  * @param engine The engine that `startEarly` started for the file.
  * @returns The exit status: 1 when the tool reports an error.
  */
@@ -17,25 +23,85 @@ export async function call(
   file: string,
   tool: string,
   argumentText: string,
-  { object, json = false }: { readonly object?: string; readonly json?: boolean },
+  { object, json = false, answer = [] }: CallFlags,
   engine?: EmbeddedEngine,
 ): Promise<number> {
   const output = new Output();
-  const logger = createLogger('warn');
+  const logger = plainLogger;
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);
+  const isTerminal = process.stdin.isTTY === true && argumentText !== '-';
+  const answers = answerers(answer, isTerminal ? formOn(process.stdin, process.stderr) : undefined);
   const { application, name, options, warnings } = await load(file, { object, logger, engine });
   try {
-    for (const warning of warnings) process.stderr.write(`${warning}\n`);
-    const client = new LocalClient(name, application, options, logger);
-    const result = await client.request('tools/call', { name: tool, arguments: args });
+    for (const warning of warnings) process.stderr.write(`${findingText(warning)}\n`);
+    const ways = { onNotification: showNotification, ...(answers === undefined ? {} : { answers }) };
+    const client = orCommandError(file, () => new LocalClient(name, application, options, logger, ways));
+    const result = await callTool(client, tool, args);
     const isError = result.isError === true;
     if (json) output.print(`${serialize(withoutEnvelope(result))}\n`);
     else if (isError) process.stderr.write(`${render(result)}\n`);
     else output.print(`${render(result)}\n`);
     return isError ? EXIT.failed : EXIT.ok;
+  } catch (error) {
+    if (json && error instanceof CommandError) output.print(`${serialize({ error: { message: error.message } })}\n`);
+    throw error;
   } finally {
     await application.close?.();
   }
+}
+
+/** Flags of `rhetor call`. */
+export interface CallFlags {
+  readonly object?: string;
+  readonly json?: boolean;
+  /** Answers to what the tool asks, in the order of its questions. */
+  readonly answer?: readonly string[];
+}
+
+function orCommandError<T>(file: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    throw new CommandError(`${file}: ${error.message}`, EXIT.failed, { cause: error });
+  }
+}
+
+/** JSON-RPC errors that a person at the terminal can do something about. */
+const INVALID_PARAMS = -32602;
+const MISSING_CAPABILITY = -32021;
+
+async function callTool(client: LocalClient, tool: string, args: JsonObject): Promise<JsonObject> {
+  try {
+    return await client.callTool(tool, args, showProgress);
+  } catch (error) {
+    const cause = error instanceof CommandError ? error.cause : undefined;
+    if (!(cause instanceof RequestError)) throw error;
+    if (cause.code === INVALID_PARAMS) await refuseUnknown(client, tool);
+    if (cause.code !== MISSING_CAPABILITY) throw error;
+    const hint = 'The tool asks something: give its answers with --answer JSON, or call it from a terminal.';
+    throw new CommandError(`${cause.message}\n${hint}`, EXIT.failed, { cause });
+  }
+}
+
+/** @throws CommandError when there is no such tool. */
+async function refuseUnknown(client: LocalClient, tool: string): Promise<void> {
+  const names = (await client.list('tools/list', 'tools')).map(({ name }) => String(name));
+  if (names.includes(tool)) return;
+  const meant = didYouMean(tool, names);
+  const others = names.length === 0 ? 'there are none.' : `there are ${names.join(', ')}.`;
+  throw new CommandError(`there is no tool ${tool}${meant === '' ? `; ${others}` : meant}`);
+}
+
+function showProgress({ progress, total, message }: Progress): void {
+  const share = total === undefined ? `${progress}` : `${progress}/${total}`;
+  process.stderr.write(`progress: ${share}${message === undefined ? '' : ` ${message}`}\n`);
+}
+
+function showNotification({ method, params }: Notification): void {
+  if (method !== 'notifications/message') return;
+  const { level, data = null } = params;
+  process.stderr.write(`${level}: ${typeof data === 'string' ? data : serialize(data)}\n`);
 }
 
 function parseArguments(text: string): JsonObject {

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../application/index.js';
+import { ApplicationError, type Finding, type JsonObject } from '../application/index.js';
 import { serialize } from '../jsonrpc/index.js';
 import { OptionError } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
-import { type Finding, review } from './findings.js';
+import { bySeverity, review } from './findings.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
 import { createLogger } from './logger.js';
@@ -22,23 +22,35 @@ export interface View {
  * `rhetor check`: prints what a client will see, and what is wrong with it.
  * @returns The exit status: 1 when something is wrong enough to fail.
  */
-export async function check(
-  file: string,
-  { object, json = false }: { readonly object?: string; readonly json?: boolean },
-): Promise<number> {
+export async function check(file: string, flags: CheckFlags): Promise<number> {
   const output = new Output();
+  try {
+    const { view, findings } = await examine(file, flags);
+    output.print(flags.json ? `${serialize({ ...view, findings })}\n` : renderView(view, findings));
+    return findings.some(({ severity }) => severity === 'error') ? EXIT.failed : EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof CommandError) || !flags.json) throw error;
+    output.print(`${serialize({ findings: error.findings })}\n`);
+    return error.status;
+  }
+}
+
+export interface CheckFlags {
+  readonly object?: string;
+  /** What is found is printed as JSON, also when the file does not load. */
+  readonly json?: boolean;
+}
+
+async function examine(file: string, { object }: CheckFlags): Promise<{ view: View; findings: readonly Finding[] }> {
   const logger = createLogger('error');
   const { application, name, options, warnings } = await load(file, { object, logger });
   try {
     const view = await look(new LocalClient(name, application, options, logger));
-    const findings: Finding[] = [
-      ...warnings.map((message) => ({ severity: 'warning' as const, message })),
-      ...review(view),
-    ];
-    output.print(json ? `${serialize({ ...view, findings })}\n` : renderView(view, findings));
-    return findings.some(({ severity }) => severity === 'error') ? EXIT.failed : EXIT.ok;
+    const declared = (await application.findings?.()) ?? [];
+    return { view, findings: bySeverity([...warnings, ...declared, ...review(view)]) };
   } catch (error) {
-    if (error instanceof OptionError) throw new CommandError(error.message, EXIT.failed, { cause: error });
+    if (error instanceof OptionError || error instanceof CommandError || error instanceof ApplicationError)
+      throw new CommandError(`${file}: ${error.message}`, EXIT.failed, { cause: error });
     throw error;
   } finally {
     await application.close?.();

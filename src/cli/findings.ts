@@ -1,12 +1,11 @@
-import { isObject, type JsonObject } from '../application/index.js';
+import { type Finding, isObject, type JsonObject } from '../application/index.js';
 import { schemaProblem } from '../schema/index.js';
 import { headerProblems } from '../specs/parameter-headers.js';
 import type { View } from './check.js';
 
-/** Something that a client, a model or a user will trip over. */
-export interface Finding {
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
+/** A finding as a line of text, in the form that editors understand when its place is known. */
+export function findingText({ severity, message, place }: Finding): string {
+  return place === undefined ? `${severity}: ${message}` : `${place}: ${severity}: ${message}`;
 }
 
 interface Rule<T> {
@@ -52,7 +51,12 @@ const PROMPT_RULES: readonly Rule<JsonObject>[] = [
   { severity: 'warning', problem: ({ description }) => (description ? undefined : 'it has no description.') },
 ];
 
-/** Everything that is wrong with what a client sees, errors first. */
+/** Errors first, and otherwise as they were. */
+export function bySeverity(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => a.severity.localeCompare(b.severity));
+}
+
+/** Everything that is wrong with what a client sees. */
 export function review(view: View): Finding[] {
   const findings = [
     ...apply(TOOL_RULES, 'tool', view.tools, 'name'),
@@ -63,7 +67,7 @@ export function review(view: View): Finding[] {
     ...duplicates('resource template', view.resourceTemplates, 'uriTemplate'),
   ];
   if (view.tools.length === 0) findings.push({ severity: 'warning', message: 'There are no tools.' });
-  return findings.sort((a, b) => a.severity.localeCompare(b.severity));
+  return findings;
 }
 
 function apply(rules: readonly Rule<JsonObject>[], kind: string, items: readonly JsonObject[], key: string): Finding[] {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import type { Application, Logger } from '../application/index.js';
+import type { Application, Finding, Logger } from '../application/index.js';
 import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
 import { LOGTALK_FILES } from './early-engine.js';
 import { CommandError } from './errors.js';
@@ -13,7 +13,7 @@ export interface Loaded {
   /** Options given in the file, in either spelling, unchecked. */
   readonly options: Readonly<Record<string, unknown>>;
   /** What the compiler says of the file without refusing it. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Finding[];
 }
 
 /** What the command line says of how to load. */
@@ -86,7 +86,9 @@ async function loadLogtalkFile(file: string, request: LoadRequest): Promise<Load
     const loaded = await loadLogtalk({ file, ...request });
     return { ...loaded };
   } catch (error) {
-    if (error instanceof LogtalkLoadError) throw new CommandError(error.message, undefined, { cause: error });
+    if (error instanceof LogtalkLoadError) {
+      throw new CommandError(error.message, undefined, { cause: error, findings: error.findings });
+    }
     throw error;
   }
 }

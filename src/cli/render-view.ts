@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../application/index.js';
+import { type Finding, isObject, type Json, type JsonObject } from '../application/index.js';
 import type { View } from './check.js';
-import type { Finding } from './findings.js';
+import { findingText } from './findings.js';
 
 /** What a client sees, as text for a person. */
 export function renderView(view: View, findings: readonly Finding[]): string {
@@ -14,9 +14,7 @@ export function renderView(view: View, findings: readonly Finding[]): string {
     ...section('Resources', view.resources, (resource) => renderResource(resource, 'uri')),
     ...section('Resource templates', view.resourceTemplates, (template) => renderResource(template, 'uriTemplate')),
     '',
-    ...(findings.length === 0
-      ? ['Nothing is wrong.']
-      : findings.map(({ severity, message }) => `${severity}: ${message}`)),
+    ...(findings.length === 0 ? ['Nothing is wrong.'] : findings.map(findingText)),
   ];
   return `${lines.join('\n')}\n`;
 }

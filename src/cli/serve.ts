@@ -1,6 +1,7 @@
 import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
 import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
+import { findingText } from './findings.js';
 import { optionsFromFlags } from './flags.js';
 import { load } from './load.js';
 import { Output } from './output.js';
@@ -31,7 +32,7 @@ export async function serve(
         )
       : load(file, { ...request, engine }),
   ]);
-  for (const warning of loaded.warnings) process.stderr.write(`${warning}\n`);
+  for (const warning of loaded.warnings) process.stderr.write(`${findingText(warning)}\n`);
   const server = orUsageError(() =>
     start(loaded.name, loaded.application, { ...loaded.options, ...given }, { logger, output: output.stream() }),
   );

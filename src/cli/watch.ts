@@ -1,5 +1,6 @@
 import { watch as watchFolder } from 'node:fs';
 import { dirname, sep } from 'node:path';
+import { findingText } from './findings.js';
 import { checkFile, type Loaded } from './load.js';
 import { Reloadable } from './reloadable.js';
 
@@ -21,7 +22,7 @@ export async function watched(path: string, load: (isFirst: boolean) => Promise<
   onChange(folder, async () => {
     try {
       const next = await load(false);
-      for (const warning of next.warnings) process.stderr.write(`${warning}\n`);
+      for (const warning of next.warnings) process.stderr.write(`${findingText(warning)}\n`);
       application.replace(next.application);
       process.stderr.write(`rhetor: ${path} was loaded again.\n`);
     } catch (error) {

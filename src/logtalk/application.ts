@@ -3,17 +3,16 @@ import type {
   ApplicationEvent,
   Caching,
   Completions,
+  Finding,
   JsonObject,
   Logger,
-  Prompts,
-  Resources,
   Rounds,
-  Tools,
 } from '../application/index.js';
 import { Bridge } from './bridge.js';
 import { LogtalkCaching } from './caching.js';
 import { LogtalkCompletions } from './completions.js';
 import type { Engine } from './engine.js';
+import { capabilityFindings } from './findings.js';
 import type { HostFunctions } from './functions.js';
 import { LogtalkPrompts } from './prompts.js';
 import { LogtalkResources } from './resources.js';
@@ -36,20 +35,22 @@ const LIST_EVENTS = ['tools_list_changed', 'prompts_list_changed', 'resources_li
 
 /** A Logtalk object as an application. A facet is there when the object conforms to its protocol. */
 export class LogtalkApplication implements Application {
-  readonly tools: Tools;
-  readonly prompts?: Prompts;
-  readonly resources?: Resources;
+  readonly tools: LogtalkTools;
+  readonly prompts?: LogtalkPrompts;
+  readonly resources?: LogtalkResources;
   readonly completions?: Completions;
   readonly rounds?: Rounds;
   readonly caching?: Caching;
   readonly extensions?: Readonly<Record<string, JsonObject>>;
   readonly #engine: Engine;
+  readonly #findings: readonly Finding[];
 
   /** @param functions What the object can call with `typescript::invoke/3`. */
   constructor(engine: Engine, facts: ObjectFacts, logger: Logger, functions?: HostFunctions) {
     const { protocols, capabilities } = facts;
     const bridge = new Bridge(engine, { ...facts, functions }, logger);
     this.#engine = engine;
+    this.#findings = capabilityFindings(facts);
     this.tools = new LogtalkTools(bridge, logger);
     if (protocols.has('mcp_prompt_protocol')) this.prompts = new LogtalkPrompts(bridge, logger);
     if (protocols.has('mcp_resource_protocol')) this.resources = new LogtalkResources(bridge, logger);
@@ -67,6 +68,12 @@ export class LogtalkApplication implements Application {
       const event = eventOf(term);
       if (event !== undefined) listener(event);
     });
+  }
+
+  async findings(): Promise<readonly Finding[]> {
+    const facets = [this.tools, this.prompts, this.resources];
+    const found = await Promise.all(facets.map((facet) => facet?.findings() ?? []));
+    return [...this.#findings, ...found.flat()];
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { type Engine, type EngineCall, EngineLostError, EngineRequestError } fro
 import { exceptionText } from './exceptions.js';
 import type { HostFunctions } from './functions.js';
 import { unsendableText } from './outputs.js';
+import { objectText } from './show-term.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm, TermSyntaxError, UnwritableTermError } from './term-text.js';
 
@@ -26,6 +27,11 @@ export class Bridge {
     this.#engine = engine;
     this.#about = about;
     this.#logger = logger;
+  }
+
+  /** The application object, for a message. */
+  get object(): string {
+    return objectText(this.#about.object);
   }
 
   /**

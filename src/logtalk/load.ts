@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import type { Application, Logger } from '../application/index.js';
+import type { Application, Finding, Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
 import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
@@ -8,10 +8,11 @@ import { exceptionText } from './exceptions.js';
 import { mountPoint } from './file-system.js';
 import type { HostFunctions } from './functions.js';
 import { textOf } from './json-terms.js';
+import { objectText } from './show-term.js';
 import { startEngine } from './start-engine.js';
-import { optionTable, optionValues } from './start-options.js';
+import { optionProblem, optionTable, optionValues } from './start-options.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
-import { quoteAtom, readTerm, TermSyntaxError, writeTerm } from './term-text.js';
+import { readTerm, TermSyntaxError, writeTerm } from './term-text.js';
 
 export interface LoadOptions {
   /** The file to load: an application, or a loader file that ends in a call of `mcp_server::start/2-5`. */
@@ -35,13 +36,25 @@ export interface LoadedLogtalk {
   readonly name: string;
   /** The options of the call of `start`, by their Logtalk names. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** What the compiler says of the files without refusing them: `FILE:LINE: warning: TEXT`. */
-  readonly warnings: readonly string[];
+  /** What the compiler says of the files without refusing them. */
+  readonly warnings: readonly Finding[];
 }
 
 /** A file that makes no application. The message says why, with a line `FILE:LINE: error: TEXT` for each mistake. */
 export class LogtalkLoadError extends Error {
   override readonly name = 'LogtalkLoadError';
+  /** Each mistake. */
+  readonly findings: readonly Finding[];
+
+  constructor(reason: string | readonly Finding[], options?: ErrorOptions) {
+    const findings = typeof reason === 'string' ? [{ severity: 'error' as const, message: reason }] : reason;
+    super(findings.map(findingLine).join('\n'), options);
+    this.findings = findings;
+  }
+}
+
+function findingLine({ severity, message, place }: Finding): string {
+  return place === undefined ? message : `${place}: ${severity}: ${message}`;
 }
 
 const DEFAULT_LOAD_TIMEOUT = 60;
@@ -66,7 +79,8 @@ export async function loadLogtalk({
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new LogtalkLoadError(`${file}: there is no such file`);
     const folder = dirname(path);
-    const loaded = readLoaded(await engine.prepare(loadRequest(folder, path), { signal }), new Places(folder));
+    const reply = await engine.prepare(loadRequest(folder, path), { signal });
+    const loaded = readLoaded(reply, new Places(folder), file);
     const start = choose(loaded, object, file);
     const facts = await describe(engine, start.object);
     const application = new LogtalkApplication(engine, facts, logger, options.functions);
@@ -94,34 +108,46 @@ interface Start {
 }
 
 interface Loaded {
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Finding[];
   /** The objects that conform to `mcp_tool_protocol`. */
   readonly objects: readonly Term[];
   /** The calls of `start`. */
   readonly starts: readonly Start[];
 }
 
-function readLoaded(text: string, places: Places): Loaded {
+function readLoaded(text: string, places: Places, file: string): Loaded {
   const reply = readTerm(text);
   if (!isCompound(reply, 'loaded', 4))
     throw new LogtalkLoadError(reply instanceof Compound ? exceptionText(reply.args[0]) : String(reply));
   const [outcome, diagnostics, objects, starts] = reply.args;
   const found = listOf(diagnostics).flatMap((each) => diagnosticOf(each, places));
-  const errors = found.filter(({ severity }) => severity === 'error').map(({ line }) => line);
+  const errors = found.filter(({ severity }) => severity === 'error');
   const refusals = listOf(starts).flatMap((each) => (isCompound(each, 'refused', 1) ? [exceptionOf(each)] : []));
-  if (errors.length > 0) throw new LogtalkLoadError(errors.join('\n'));
+  if (errors.length > 0) throw new LogtalkLoadError(errors);
   if (refusals.length > 0)
-    throw new LogtalkLoadError(refusals.map((refusal) => `mcp_server::start: ${refusal}`).join('\n'));
-  if (isCompound(outcome, 'exception', 1)) throw new LogtalkLoadError(exceptionText(outcome.args[0]));
+    throw new LogtalkLoadError(refusals.map((refusal) => `${file}: mcp_server::start: ${refusal}`).join('\n'));
+  if (isCompound(outcome, 'exception', 1)) throw new LogtalkLoadError(`${file}: ${loadingText(outcome.args[0], file)}`);
   return {
-    warnings: found.filter(({ severity }) => severity !== 'error').map(({ line }) => line),
+    warnings: found.filter(({ severity }) => severity !== 'error'),
     objects: listOf(objects),
     starts: listOf(starts).flatMap(startOf),
   };
 }
 
 function exceptionOf(refused: Compound): string {
-  return exceptionText(refused.args[0]);
+  return optionProblem(refused.args[0]) ?? exceptionText(refused.args[0]);
+}
+
+const SOURCES = ['', '.lgt', '.logtalk', '.pl', '.prolog'];
+
+/** The engine cannot know of a file outside of the folder that it is there. */
+function loadingText(exception: Term | undefined, file: string): string {
+  const [, texts] = isCompound(exception, 'error', 2) ? exception.args : [];
+  const [kind, name = ''] = (isList(texts) ? texts : []).map((text) => textOf(text) ?? '');
+  const path = resolve(dirname(file), name.replace(/^'(.*)'$/, '$1'));
+  if (kind === 'file' && SOURCES.some((extension) => statSync(path + extension, { throwIfNoEntry: false })?.isFile()))
+    return `${name} cannot be loaded: only files in the folder of this file, and below it, can`;
+  return exceptionText(exception);
 }
 
 function startOf(term: Term): Start[] {
@@ -134,17 +160,17 @@ function listOf(term: Term | undefined): readonly Term[] {
   return isList(term) ? term : [];
 }
 
-interface Diagnostic {
-  readonly severity: string;
-  readonly line: string;
-}
-
-function diagnosticOf(term: Term, places: Places): Diagnostic[] {
+function diagnosticOf(term: Term, places: Places): Finding[] {
   if (!isCompound(term, 'diagnostic', 5)) return [];
-  const [severity = '', file = '', line, , message = ''] = term.args;
-  const place = typeof line === 'bigint' && line > 0n ? `:${line}` : '';
-  const kind = textOf(severity) ?? '';
-  return [{ severity: kind, line: `${places.host(textOf(file) ?? '')}${place}: ${kind}: ${textOf(message) ?? ''}` }];
+  const [severity, file = '', line, , message = ''] = term.args;
+  const path = places.host(textOf(file) ?? '');
+  return [
+    {
+      severity: severity === 'error' ? 'error' : 'warning',
+      message: textOf(message) ?? '',
+      place: typeof line === 'bigint' && line > 0n ? `${path}:${line}` : path,
+    },
+  ];
 }
 
 /** Names files of the engine as they are called outside. */
@@ -175,12 +201,12 @@ function choose({ objects, starts }: Loaded, asked: string | undefined, file: st
   if (start !== undefined)
     throw ambiguous(
       file,
-      'starts several applications',
+      'it starts several applications',
       starts.map((each) => each.object),
     );
   const [object, ...otherObjects] = objects;
   if (object !== undefined && otherObjects.length === 0) return withoutOptions(object);
-  if (object !== undefined) throw ambiguous(file, 'has several objects that can be served', objects);
+  if (object !== undefined) throw ambiguous(file, 'it has several objects that can be served', objects);
   throw new LogtalkLoadError(
     `${file}: nothing to serve: it needs an object that implements mcp_tool_protocol, or a call of mcp_server::start/3`,
   );
@@ -192,10 +218,6 @@ function withoutOptions(object: Term): Start {
 
 function ambiguous(file: string, what: string, objects: readonly Term[]): LogtalkLoadError {
   return new LogtalkLoadError(`${file}: ${what}: ${objects.map(objectText).join(', ')}; choose one with --object`);
-}
-
-function objectText(object: Term): string {
-  return typeof object === 'string' ? quoteAtom(object) : writeTerm(object);
 }
 
 function readObject(text: string): Term {

@@ -1,6 +1,7 @@
 import {
   ApplicationError,
   type Context,
+  type Finding,
   type Logger,
   type Prompt,
   type PromptArgument,
@@ -8,6 +9,7 @@ import {
   type Prompts,
 } from '../application/index.js';
 import { type Bridge, readReply } from './bridge.js';
+import { logFindings, wrongElement } from './findings.js';
 import { textOf } from './json-terms.js';
 import { promptResult } from './results.js';
 import { iconsOf } from './signature.js';
@@ -19,6 +21,7 @@ export class LogtalkPrompts implements Prompts {
   readonly #logger: Logger;
   #reply = '';
   #listed: readonly Prompt[] = [];
+  #findings: readonly Finding[] = [];
 
   constructor(bridge: Bridge, logger: Logger) {
     this.#bridge = bridge;
@@ -28,7 +31,7 @@ export class LogtalkPrompts implements Prompts {
   async list(): Promise<readonly Prompt[]> {
     const reply = await this.#bridge.text('prompts');
     if (reply !== this.#reply) {
-      this.#listed = this.#read(reply);
+      this.#take(reply);
       this.#reply = reply;
     }
     return this.#listed;
@@ -41,17 +44,29 @@ export class LogtalkPrompts implements Prompts {
     return promptResult(reply.args[0] ?? '');
   }
 
-  #read(text: string): Prompt[] {
+  /** What is wrong with the declarations of the prompts. @throws ApplicationError as `list` does. */
+  async findings(): Promise<readonly Finding[]> {
+    await this.list();
+    return this.#findings;
+  }
+
+  #take(text: string): void {
     const items = readReply(text)?.args[0];
-    if (!isList(items)) throw new ApplicationError('prompts/1 gives no list');
-    return items.flatMap((item) => {
+    if (!isList(items)) throw new ApplicationError(`prompts/1 gives no list: it takes a list of terms ${SHAPE}`);
+    const findings: Finding[] = [];
+    this.#listed = items.flatMap((item) => {
       const [descriptor = '', icons = ''] = isCompound(item, 'prompt', 2) ? item.args : [];
       const prompt = promptOf(descriptor);
-      if (prompt === undefined) this.#logger.warn({}, 'an element of prompts/1 is no prompt term and is not served');
+      if (prompt === undefined) findings.push(wrongElement('prompts/1', descriptor, `${SHAPE}, ${ARGUMENTS}`));
       return prompt === undefined ? [] : [{ ...prompt, ...iconsOf(icons) }];
     });
+    this.#findings = findings;
+    logFindings(this.#logger, findings);
   }
 }
+
+const SHAPE = 'prompt(Name, Description, Arguments) or prompt(Name, Title, Description, Arguments)';
+const ARGUMENTS = 'where an argument is argument(Name, Description, Required) and Required is true or false';
 
 function promptOf(descriptor: Term): Prompt | undefined {
   if (isCompound(descriptor, 'prompt', 3)) {

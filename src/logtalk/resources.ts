@@ -1,6 +1,7 @@
 import {
   ApplicationError,
   type Context,
+  type Finding,
   type JsonObject,
   type Logger,
   type Resource,
@@ -9,6 +10,7 @@ import {
   type ResourceTemplate,
 } from '../application/index.js';
 import { type Bridge, readReply } from './bridge.js';
+import { logFindings, wrongElement } from './findings.js';
 import { jsonObject, textOf } from './json-terms.js';
 import { resourceResult } from './results.js';
 import { iconsOf } from './signature.js';
@@ -24,6 +26,8 @@ export class LogtalkResources implements Resources {
   #resources: readonly Resource[] = [];
   #templates: readonly ResourceTemplate[] = [];
   #matchers: readonly UriTemplate[] = [];
+  #resourceFindings: readonly Finding[] = [];
+  #templateFindings: readonly Finding[] = [];
 
   constructor(bridge: Bridge, logger: Logger) {
     this.#bridge = bridge;
@@ -33,7 +37,9 @@ export class LogtalkResources implements Resources {
   async list(): Promise<readonly Resource[]> {
     const reply = await this.#bridge.text('resources');
     if (reply !== this.#resourcesReply) {
-      this.#resources = this.#read(reply, 'resource', resourceOf);
+      const { made, findings } = this.#read(reply, 'resource', resourceOf);
+      this.#resources = made;
+      this.#resourceFindings = findings;
       this.#resourcesReply = reply;
     }
     return this.#resources;
@@ -43,9 +49,10 @@ export class LogtalkResources implements Resources {
   async templates(): Promise<readonly ResourceTemplate[]> {
     const reply = await this.#bridge.text('resource_templates');
     if (reply !== this.#templatesReply) {
-      const templates = this.#read(reply, 'resource_template', templateOf);
-      this.#matchers = templates.map(({ uriTemplate }) => matcher(uriTemplate));
-      this.#templates = templates;
+      const { made, findings } = this.#read(reply, 'resource_template', templateOf);
+      this.#matchers = made.map(({ uriTemplate }) => matcher(uriTemplate));
+      this.#templates = made;
+      this.#templateFindings = findings;
       this.#templatesReply = reply;
     }
     return this.#templates;
@@ -70,23 +77,45 @@ export class LogtalkResources implements Resources {
     return this.#kindOf(uri);
   }
 
-  #read<T>(text: string, functor: string, make: (item: readonly Term[]) => T | undefined): T[] {
+  /** What is wrong with the declarations of the resources. @throws ApplicationError as `list` and `templates` do. */
+  async findings(): Promise<readonly Finding[]> {
+    await Promise.all([this.list(), this.templates()]);
+    return [...this.#resourceFindings, ...this.#templateFindings];
+  }
+
+  #read<T>(
+    text: string,
+    functor: keyof typeof SHAPES,
+    make: (item: readonly Term[]) => T | undefined,
+  ): { readonly made: T[]; readonly findings: readonly Finding[] } {
     const items = readReply(text)?.args[0];
-    if (!isList(items)) throw new ApplicationError(`${functor}s/1 gives no list`);
-    return items.flatMap((item) => {
-      const made = make(isCompound(item, functor, functor === 'resource' ? 3 : 2) ? item.args : []);
-      if (made === undefined)
-        this.#logger.warn({}, `an element of ${functor}s/1 is no ${functor} term and is not served`);
-      return made === undefined ? [] : [made];
+    const shape = SHAPES[functor];
+    if (!isList(items)) throw new ApplicationError(`${functor}s/1 gives no list: it takes a list of terms ${shape}`);
+    const findings: Finding[] = [];
+    const made = items.flatMap((item) => {
+      const args = isCompound(item, functor, functor === 'resource' ? 3 : 2) ? item.args : [];
+      const one = make(args);
+      if (one === undefined) findings.push(wrongElement(`${functor}s/1`, args[0] ?? '', shape));
+      return one === undefined ? [] : [one];
     });
+    logFindings(this.#logger, findings);
+    return { made, findings };
   }
 }
+
+const SHAPES = {
+  resource: 'resource(URI, Name, Description, MimeType) or resource(URI, Name, Title, Description, MimeType)',
+  resource_template:
+    'resource_template(URI, Name, Description, MimeType) or resource_template(URI, Name, Title, Description, MimeType)',
+} as const;
 
 function matcher(template: string): UriTemplate {
   try {
     return new UriTemplate(template);
   } catch (error) {
-    if (error instanceof UriTemplateError) throw new ApplicationError(error.message, { cause: error });
+    if (error instanceof UriTemplateError) {
+      throw new ApplicationError(`resource_templates/1: ${error.message}`, { cause: error });
+    }
     throw error;
   }
 }

@@ -1,12 +1,18 @@
-import type { Icon, JsonObject, JsonSchema, Tool, ToolAnnotations } from '../application/index.js';
-import { jsonObject, textOf } from './json-terms.js';
+import type { Finding, Icon, JsonObject, JsonSchema, Tool, ToolAnnotations } from '../application/index.js';
+import { jsonObject, NoJsonError, textOf } from './json-terms.js';
+import { showTerm } from './show-term.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
+import { toolFindings } from './tool-findings.js';
 import { type ArgumentType, argumentType } from './types.js';
 
 /** What the bridge tells of one tool. */
 export interface ToolFacts {
+  /** The application object, for messages. */
+  readonly object: string;
   /** `tool(Name, Functor, Arity)`, or whatever the application has in its place. */
   readonly descriptor: Term;
+  /** Whether the predicate is `public(Defined)`, `hidden`, or `missing(Predicates)`. */
+  readonly declaration: Term;
   /** The pairs of `info/2`. */
   readonly info: Term;
   /** Terms `mode(Template, Proofs)`, in the order of the directives. */
@@ -34,6 +40,8 @@ export interface Signature {
   readonly parameters: readonly Parameter[];
   /** What keeps the predicate from being called; a handler of the application may serve the tool all the same. */
   readonly problem?: string;
+  /** What is wrong with the declarations. */
+  readonly findings: readonly Finding[];
 }
 
 /** A descriptor that does not make a tool. */
@@ -43,24 +51,48 @@ export class DescriptorError extends Error {
 
 /**
  * Makes a tool of what the directives of its predicate say.
- * @throws DescriptorError, NoJsonError for a schema that is no JSON.
+ * @throws DescriptorError for a descriptor, or something beside it, that makes no tool.
  */
 export function signatureOf(facts: ToolFacts): Signature {
   const { name, functor, arity } = readDescriptor(facts.descriptor);
   const info = infoPairs(facts.info);
-  const { parameters, problem } = parametersOf(functor, arity, info, facts.modes);
+  const { parameters, template, problem } = parametersOf(functor, arity, info, facts.modes);
+  const inputSchema = orDescriptorError(name, 'input_schema/2', () => schemaOf(facts.inputSchema));
+  const outputSchema = orDescriptorError(name, 'output_schema/2', () => schemaOf(facts.outputSchema));
   const inferred = problem === undefined ? inferredSchemas(parameters, info, facts.handled) : UNKNOWN_SCHEMAS;
   const tool: Tool = {
     name,
     title: textAt(info, 'title') ?? functor,
     description: descriptionOf(info),
-    inputSchema: schemaOf(facts.inputSchema) ?? inferred.inputSchema,
-    outputSchema: schemaOf(facts.outputSchema) ?? inferred.outputSchema,
-    ...annotationsOf(info),
-    ...iconsOf(facts.icons),
+    inputSchema: inputSchema ?? inferred.inputSchema,
+    outputSchema: outputSchema ?? inferred.outputSchema,
+    ...orDescriptorError(name, 'annotations of info/2', () => annotationsOf(info)),
+    ...orDescriptorError(name, 'tool_icons/2', () => iconsOf(facts.icons)),
     ...uiOf(facts.ui),
   };
-  return { tool, descriptor: facts.descriptor, functor, parameters, ...(problem === undefined ? {} : { problem }) };
+  const findings = toolFindings({
+    object: facts.object,
+    tool: name,
+    functor,
+    arity,
+    declaration: facts.declaration,
+    handled: facts.handled,
+    hasInputSchema: inputSchema !== undefined,
+    template,
+    names: parameters.map((each) => each.name),
+    problem,
+  });
+  const { descriptor } = facts;
+  return { tool, descriptor, functor, parameters, findings, ...(problem === undefined ? {} : { problem }) };
+}
+
+function orDescriptorError<T>(tool: string, predicate: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof NoJsonError)) throw cause;
+    throw new DescriptorError(`tool ${tool}: ${predicate}: ${cause.message}; the tool is not served`, { cause });
+  }
 }
 
 function readDescriptor(descriptor: Term): { name: string; functor: string; arity: number } {
@@ -70,7 +102,9 @@ function readDescriptor(descriptor: Term): { name: string; functor: string; arit
       return { name, functor, arity: Number(arity) };
     }
   }
-  throw new DescriptorError('an element of tools/1 is not tool(Name, Functor, Arity) with two atoms and an integer');
+  throw new DescriptorError(
+    `tools/1: ${showTerm(descriptor)} is not tool(Name, Functor, Arity) with two atoms and an integer; it is not served`,
+  );
 }
 
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
@@ -118,17 +152,17 @@ function parametersOf(
   arity: number,
   info: Info,
   modes: Term,
-): { parameters: readonly Parameter[]; problem?: string } {
+): { parameters: readonly Parameter[]; template: Compound | undefined; problem?: string } {
   const names = argumentNames(info) ?? Array.from({ length: arity }, (_, index) => `arg${index + 1}`);
   const template = modeTemplate(modes, functor, arity);
   const parameters = names.map((name, index) => parameter(name, template?.args[index]));
   if (names.length !== arity) {
     const problem = `info/2 names ${names.length} arguments of ${functor}/${arity}: ${names.join(', ')}`;
-    return { parameters, problem };
+    return { parameters, template, problem };
   }
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated === undefined) return { parameters };
-  return { parameters, problem: `info/2 gives two arguments of ${functor}/${arity} the name ${repeated}` };
+  if (repeated === undefined) return { parameters, template };
+  return { parameters, template, problem: `info/2 gives two arguments of ${functor}/${arity} the name ${repeated}` };
 }
 
 function argumentNames(info: Info): string[] | undefined {

@@ -1,6 +1,7 @@
 import { SPEC_VERSIONS } from '../application/index.js';
-import { OPTIONS, type OptionType } from '../options.js';
-import { jsonNumber, termToJson } from './json-terms.js';
+import { didYouMean } from '../closest.js';
+import { describeType, OPTIONS, type OptionType } from '../options.js';
+import { jsonNumber, termToJson, textOf } from './json-terms.js';
 import { Compound, isList, type Term } from './term.js';
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
@@ -60,4 +61,15 @@ function optionValue({ functor, args }: Compound): unknown {
 
 function isOption(name: string): name is keyof typeof OPTIONS {
   return Object.hasOwn(OPTIONS, name);
+}
+
+/** What is wrong with an option that `start` refused, from the exception as the bridge describes it; `undefined` for any other. */
+export function optionProblem(exception: Term | undefined): string | undefined {
+  const [functor, texts] = exception instanceof Compound && exception.functor === 'error' ? exception.args : [];
+  const [domain, culprit = ''] =
+    functor === 'domain_error' && isList(texts) ? texts.map((text) => textOf(text) ?? '') : [];
+  if (domain !== 'option') return undefined;
+  const name = /^\w+/.exec(culprit)?.[0] ?? culprit;
+  if (!isOption(name)) return `there is no option ${culprit}${didYouMean(name, Object.keys(OPTIONS))}`;
+  return `the option ${name} takes ${describeType(OPTIONS[name].type)}: ${culprit} does not fit`;
 }

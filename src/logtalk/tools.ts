@@ -1,6 +1,7 @@
 import {
   ApplicationError,
   type Context,
+  type Finding,
   type Json,
   type JsonObject,
   type Logger,
@@ -11,6 +12,7 @@ import {
 } from '../application/index.js';
 import { type Bridge, readReply, translated } from './bridge.js';
 import { exceptionText } from './exceptions.js';
+import { logFindings } from './findings.js';
 import { jsonToPairs, NoJsonError, textOf } from './json-terms.js';
 import { type Output, outputOf } from './outputs.js';
 import { completed, FAILED, toolResult } from './results.js';
@@ -25,6 +27,7 @@ export class LogtalkTools implements Tools {
   readonly #logger: Logger;
   #signatures = new Map<string, Signature>();
   #listed: readonly Tool[] = [];
+  #findings: readonly Finding[] = [];
   #reply = '';
   /** By the text of what the bridge tells of a tool: while that stays the same, so does the tool object. */
   #known = new Map<string, Signature>();
@@ -60,39 +63,42 @@ export class LogtalkTools implements Tools {
     return second;
   }
 
+  /** What is wrong with the declarations of the tools. @throws ApplicationError as `list` does. */
+  async findings(): Promise<readonly Finding[]> {
+    await this.list();
+    return this.#findings;
+  }
+
   #take(text: string): void {
     const reply = readReply(text);
     const [facts, handler] = reply?.args ?? [];
-    if (!isList(facts)) throw new ApplicationError('tools/1 fails');
+    if (!isList(facts))
+      throw new ApplicationError(
+        'tools/1 fails: it takes a clause that gives a list of terms tool(Name, Functor, Arity)',
+      );
     const known = new Map<string, Signature>();
     const signatures = new Map<string, Signature>();
+    const findings: Finding[] = [];
     for (const each of facts) {
       const key = `${writeTerm(each)} ${handler}`;
-      const signature = this.#known.get(key) ?? this.#signature(each, handler === 'true');
-      if (signature === undefined) continue;
+      const signature = this.#known.get(key) ?? signatureOrFinding(this.#bridge.object, each, handler === 'true');
+      if (!('tool' in signature)) {
+        findings.push(signature);
+        continue;
+      }
       known.set(key, signature);
-      if (signatures.has(signature.tool.name))
-        this.#logger.warn({ tool: signature.tool.name }, 'a second tool of this name is not served');
-      else signatures.set(signature.tool.name, signature);
+      const { name } = signature.tool;
+      if (signatures.has(name)) findings.push(repeated(name));
+      else {
+        findings.push(...signature.findings);
+        signatures.set(name, signature);
+      }
     }
     this.#known = known;
     this.#signatures = signatures;
     this.#listed = Array.from(signatures.values(), ({ tool }) => tool);
-  }
-
-  #signature(facts: Term, handled: boolean): Signature | undefined {
-    if (!isCompound(facts, 'tool', 7)) return undefined;
-    const [descriptor = '', info = '', modes = '', inputSchema = '', outputSchema = '', icons = '', ui = ''] =
-      facts.args;
-    try {
-      const signature = signatureOf({ descriptor, info, modes, inputSchema, outputSchema, icons, ui, handled });
-      if (signature.problem !== undefined) this.#logger.warn({ tool: signature.tool.name }, signature.problem);
-      return signature;
-    } catch (error) {
-      if (!(error instanceof DescriptorError || error instanceof NoJsonError)) throw error;
-      this.#logger.warn({ reason: error.message }, 'a tool is not served');
-      return undefined;
-    }
+    this.#findings = findings;
+    logFindings(this.#logger, findings);
   }
 
   /** `undefined`: the object no longer has this tool. */
@@ -118,6 +124,29 @@ export class LogtalkTools implements Tools {
         throw new ApplicationError(problem ?? `The tool gave ${reply.functor}`);
     }
   }
+}
+
+function signatureOrFinding(object: string, facts: Term, handled: boolean): Signature | Finding {
+  const [
+    descriptor = '',
+    declaration = '',
+    info = '',
+    modes = '',
+    inputSchema = '',
+    outputSchema = '',
+    icons = '',
+    ui = '',
+  ] = isCompound(facts, 'tool', 8) ? facts.args : [];
+  try {
+    return signatureOf({ object, descriptor, declaration, info, modes, inputSchema, outputSchema, icons, ui, handled });
+  } catch (error) {
+    if (!(error instanceof DescriptorError)) throw error;
+    return { severity: 'error', message: error.message };
+  }
+}
+
+function repeated(name: string): Finding {
+  return { severity: 'error', message: `tool ${name}: there are several with this name; only the first is served` };
 }
 
 interface Call {

@@ -361,3 +361,6 @@ const CONSTRUCTED: Readonly<Record<string, (...args: Term[]) => ArgumentType>> =
   'chars/1': () => characters('a string', (text) => [...text]),
   'codes/1': () => characters('a string', codesOf),
 };
+
+/** The types that are known: names, and `Functor/Arity` for those with parameters. */
+export const TYPE_NAMES: ReadonlySet<string> = new Set([...Object.keys(SIMPLE), ...Object.keys(CONSTRUCTED)]);

@@ -81,8 +81,8 @@ describe('prompts', () => {
       'throws',
       'wrong',
     ]);
-    expect(museum.log.lines.map(({ message }) => message)).toContain(
-      'an element of prompts/1 is no prompt term and is not served',
+    expect(museum.log.lines.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^prompts\/1: .* is not prompt\(Name, Description, Arguments\)/),
     );
   });
 

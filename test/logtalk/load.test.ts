@@ -47,7 +47,11 @@ describe('a file is served', () => {
 
   it('with the warnings of the compiler as file, line and text', async () => {
     const { warnings } = await loadForTest('loading/warned.lgt');
-    expect(warnings).toContainEqual(expect.stringMatching(/warned\.lgt:8: warning: .*\bX\b/));
+    expect(warnings).toContainEqual({
+      severity: 'warning',
+      place: expect.stringMatching(/warned\.lgt:8$/),
+      message: expect.stringMatching(/\bX\b/),
+    });
   });
 });
 
@@ -69,7 +73,7 @@ describe('a file is refused', () => {
     [
       'whose options are wrong',
       'loading/bad_option.lgt',
-      /mcp_server::start: http_port\(123456\) is not in the domain option/,
+      /bad_option\.lgt: mcp_server::start: the option http_port takes an integer from 0 to 65535: http_port\(123456\) does not/,
     ],
   ])('%s', async (_, name, message) => {
     expect(await failure(name)).toMatch(message);

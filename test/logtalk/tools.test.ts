@@ -101,8 +101,8 @@ describe('wrong elements of tools/1 are logged, and the others served', () => {
     expect(tools.filter(({ name }) => name === 'greet')).toHaveLength(1);
     expect(tools.map(({ name }) => name)).not.toContain(undefined);
     const warnings = calculator.log.lines.filter(({ level }) => level === 'warn').map(({ message }) => message);
-    expect(warnings.filter((message) => message === 'a tool is not served')).toHaveLength(2);
-    expect(warnings).toContain('a second tool of this name is not served');
+    expect(warnings.filter((message) => message.startsWith('tools/1: '))).toHaveLength(2);
+    expect(warnings).toContain('tool greet: there are several with this name; only the first is served');
   });
 
   it('names that do not fit the arity: the tool is listed with an open schema, and its call says what is wrong', async () => {
@@ -396,7 +396,9 @@ describe('lists that are wrong as a whole', () => {
   it('a schema that is no object leaves its tool out and says so', async () => {
     const { application, log } = await loadForTest('wrong_lists.lgt', 'bad_schema');
     expect(await application.tools.list()).toEqual([]);
-    expect(log.lines).toMatchObject([{ level: 'warn', fields: { reason: 'a list is no JSON object' } }]);
+    expect(log.lines).toMatchObject([
+      { level: 'warn', message: 'tool p: input_schema/2: a list is no JSON object; the tool is not served' },
+    ]);
   });
 });
 

@@ -246,20 +246,52 @@
         var(Descriptors),
         !,
         throw('tools/1 leaves its argument unbound').
-    tools([], _, []).
+    tools([], _, []) :-
+        !.
     tools([Descriptor| Descriptors], Object, [Tool| Tools]) :-
+        !,
         tool(Descriptor, Object, Tool),
         tools(Descriptors, Object, Tools).
+    tools(_, _, _) :-
+        throw('tools/1 gives no list: it takes a list of terms tool(Name, Functor, Arity)').
 
-    tool(Descriptor, Object, tool(Descriptor, Info, Modes, InputSchema, OutputSchema, Icons, UI)) :-
+    tool(Descriptor, Object, tool(Descriptor, Declaration, Info, Modes, InputSchema, OutputSchema, Icons, UI)) :-
         (   tool_predicate(Descriptor, Name, Head) ->
+            declaration(Object, Head, Declaration),
             tool_info(Object, Head, Info),
             findall(Mode, predicate_mode(Object, Head, Mode), Modes),
             schema(Object::input_schema(Name, Input), input_schema/2, Input, InputSchema),
             schema(Object::output_schema(Name, Output), output_schema/2, Output, OutputSchema),
             extra(Object::tool_icons(Name, List), List, Icons),
             extra(Object::tool_ui(Name, Options), Options, UI)
-        ;   Info = [], Modes = [], InputSchema = none, OutputSchema = none, Icons = none, UI = none
+        ;   Declaration = none, Info = [], Modes = [], InputSchema = none, OutputSchema = none, Icons = none, UI = none
+        ).
+
+    % a predicate that cannot be called comes with those that can
+    declaration(Object, Head, Declaration) :-
+        (   public_predicate(Object, Head) ->
+            handler(Object, Head, Defined),
+            Declaration = public(Defined)
+        ;   functor(Head, Functor, Arity),
+            hidden(Object, Functor/Arity) ->
+            Declaration = hidden
+        ;   findall(Predicate, own_public_predicate(Object, Predicate), Predicates),
+            Declaration = missing(Predicates)
+        ).
+
+    public_predicate(Object, Head) :-
+        catch(Object::predicate_property(Head, (public)), error(_, _), fail).
+
+    hidden(Object, Predicate) :-
+        catch(object_property(Object, defines(Predicate, _)), error(_, _), fail),
+        !.
+
+    own_public_predicate(Object, Functor/Arity) :-
+        catch(Object::current_predicate(Functor/Arity), error(_, _), fail),
+        functor(Head, Functor, Arity),
+        \+ (
+            Object::predicate_property(Head, declared_in(Entity)),
+            facet_protocol(Entity)
         ).
 
     % whether the object answers calls itself, for some of its tools at least
