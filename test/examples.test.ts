@@ -30,6 +30,13 @@ describe('factorial', () => {
     expect(await call('factorial', { N: n })).toMatchObject({ content: [{ text: `F: ${expected}` }] });
   });
 
+  test('of 1000 has all of its 2568 digits, in the structured content too', async () => {
+    const result = await call('factorial', { N: 1000 });
+    const product = Array.from({ length: 1000 }, (_, n) => BigInt(n + 1)).reduce((all, n) => all * n, 1n);
+    expect(result).toMatchObject({ content: [{ text: `F: ${product}` }], structuredContent: { F: product } });
+    expect(String(product)).toHaveLength(2568);
+  });
+
   test.each([-1, 1.5, '3', null])('of %j is refused', async (n) => {
     expect(await call('factorial', { N: n })).toMatchObject({
       isError: true,

@@ -1,3 +1,4 @@
+import type { Logger } from '../application/index.js';
 import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
 import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
@@ -21,6 +22,7 @@ export async function serve(
   const output = new Output();
   const { createLogger } = await import('./logger.js');
   const logger = createLogger(early.logLevel);
+  surviveDetachedFailures(logger);
   const object = typeof flags.object === 'string' ? flags.object : undefined;
   // The server's own modules load while the application does.
   const request = { object, logger, stackLimit: early.stackLimit, loadTimeout: early.loadTimeout };
@@ -40,6 +42,12 @@ export async function serve(
   await orListenError(server.listening, loaded.name);
   await server.closed;
   process.exit(EXIT.ok);
+}
+
+/** What fails in the application outside of any call, such as in a timer, is logged; calls go on. */
+function surviveDetachedFailures(logger: Logger): void {
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was rejected and nobody looked'));
+  process.on('uncaughtException', (error) => logger.error({ err: error }, 'an error was thrown outside of any call'));
 }
 
 /** What `--http [port]` stands for. */

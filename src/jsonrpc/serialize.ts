@@ -102,9 +102,9 @@ function isBoxed(value: object): boolean {
   return value instanceof Number || value instanceof String || value instanceof Boolean;
 }
 
-/** The value with every `bigint` turned into the nearest number: what a schema validator can look at. */
+/** The value with every `bigint` turned into the nearest finite number: what a schema validator can look at. */
 export function numberView(value: Json): Json {
-  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'bigint') return Math.min(Math.max(Number(value), -Number.MAX_VALUE), Number.MAX_VALUE);
   if (Array.isArray(value)) return value.map(numberView);
   if (!isObject(value)) return value;
   const entries: [string, Json][] = [];

@@ -15,6 +15,9 @@ export interface Asker {
 /** How often the client is asked during one call at most. */
 export const MOST_ROUNDS = 100;
 
+/** How many questions a legacy client gets during one call at most. */
+export const MOST_QUESTIONS = 1000;
+
 /** How often a question is asked at most whose answers do not fit. */
 export const MOST_TRIES = 3;
 

@@ -1,11 +1,12 @@
 import { type InputRequest, InteractionError, type JsonObject } from '../application/index.js';
-import { type Asker, MOST_TRIES } from './asker.js';
+import { type Asker, MOST_QUESTIONS, MOST_TRIES } from './asker.js';
 import type { Call } from './call.js';
 import { prepareQuestion, type Question } from './questions.js';
 
 /** Asks a legacy client by requests, while the handler waits. */
 export class DirectAsker implements Asker {
   readonly #call: Call;
+  #questions = 0;
 
   constructor(call: Call) {
     this.#call = call;
@@ -20,6 +21,9 @@ export class DirectAsker implements Asker {
   }
 
   async ask(request: InputRequest): Promise<JsonObject> {
+    this.#call.checkRunning();
+    this.#questions++;
+    if (this.#questions > MOST_QUESTIONS) this.#call.interrupt(`asked the client more than ${MOST_QUESTIONS} times`);
     this.#call.checkRunning();
     const question = prepareQuestion(request, this.#call.asked);
     if (question.elicitationId !== undefined) this.#call.connection.session?.noteElicitation(question.elicitationId);

@@ -5,7 +5,8 @@ export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export class TimeLimit {
   readonly #onExpiry: (milliseconds: number) => void;
   #milliseconds = 0;
-  #left = 0;
+  /** Milliseconds; `undefined`: there is no limit, or none any more. */
+  #left: number | undefined;
   #startedAt = 0;
   #pauses = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -25,8 +26,8 @@ export class TimeLimit {
   /** Stops the clock, until it was resumed as often as it was paused. */
   pause(): void {
     this.#pauses++;
-    if (this.#timer === undefined) return;
-    this.#left -= performance.now() - this.#startedAt;
+    if (this.#timer === undefined || this.#left === undefined) return;
+    this.#left = Math.max(0, this.#left - (performance.now() - this.#startedAt));
     this.#clear();
   }
 
@@ -38,11 +39,11 @@ export class TimeLimit {
   /** Stops the clock for good. */
   end(): void {
     this.#clear();
-    this.#left = 0;
+    this.#left = undefined;
   }
 
   #run(): void {
-    if (this.#pauses > 0 || this.#left <= 0 || this.#timer !== undefined) return;
+    if (this.#pauses > 0 || this.#left === undefined || this.#timer !== undefined) return;
     this.#startedAt = performance.now();
     this.#timer = setTimeout(() => this.#onExpiry(this.#milliseconds), this.#left);
   }

@@ -1,6 +1,7 @@
 import { type Content, isObject, type Json, type Tool, type ToolResult, text } from '../application/index.js';
 import { quote } from '../jsonrpc/errors.js';
-import { type Serialized, serialize, serializeWithNote } from '../jsonrpc/serialize.js';
+import { parseExactly } from '../jsonrpc/exact.js';
+import { numberView, type Serialized, serialize, serializeWithNote } from '../jsonrpc/serialize.js';
 import { SchemaError, validatorFor } from '../schema/index.js';
 import type { Call } from './call.js';
 import { checkContent } from './content.js';
@@ -52,7 +53,7 @@ function outputProblem({ name, outputSchema }: Tool, data: Data | undefined): st
     const validator = validatorFor(outputSchema);
     if (!data.exact && validator.fits(data.value)) return undefined;
     // What the client gets is what counts: a bigint is an integer there, and a date is text.
-    const problem = validator.explain(JSON.parse(data.text));
+    const problem = validator.explain(data.exact ? numberView(parseExactly(data.text)) : JSON.parse(data.text));
     return problem === undefined ? undefined : `${intro}:\n${problem}`;
   } catch (error) {
     if (error instanceof SchemaError)

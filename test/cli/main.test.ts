@@ -43,6 +43,17 @@ export default { tools: { list: () => tools, find: (name) => tools.find((t) => t
     join(folder, 'bad-start.lgt'),
     ':- object(app, implements(mcp_tool_protocol)).\n\ttools([]).\n:- end_object.\n:- initialization(mcp_server::start(x, app, [colour(red)])).\n',
   );
+  writeFileSync(
+    join(folder, 'detached.mjs'),
+    `const tool = { name: 'fail_later', inputSchema: { type: 'object' } };
+export default { tools: { list: () => [tool], find: () => tool, call: async (_tool, { how }) => {
+  if (how === 'throw') setTimeout(() => { throw new Error('late'); }, 0);
+  else void Promise.reject(new Error('late'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return { content: [{ type: 'text', text: 'done' }] };
+} } };
+`,
+  );
   writeFileSync(join(folder, 'loops.lgt'), ':- initialization((repeat, fail)).\n');
   writeFileSync(
     join(folder, 'prints.mjs'),
@@ -163,6 +174,20 @@ describe('rhetor check', () => {
 });
 
 describe('rhetor serve', () => {
+  test.each(['throw', 'reject'])('logs what fails outside of any call (%s), and goes on', async (how) => {
+    const call = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'fail_later', arguments: { how } },
+    });
+    const input = [call(1), call(2)].map((message) => `${JSON.stringify(message)}\n`).join('');
+    const { status, stdout, stderr } = await rhetor(['serve', join(folder, 'detached.mjs')], input);
+    expect(status).toBe(0);
+    expect(stdout.match(/"done"/g)).toHaveLength(2);
+    expect(stderr.match(/"message":"late"/g)).toHaveLength(2);
+  });
+
   test('answers what it was asked before its input ended, then ends with status 0', async () => {
     const replies = await serveLines(DICE, [
       {

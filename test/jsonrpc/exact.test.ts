@@ -109,6 +109,10 @@ describe('serialize', () => {
 });
 
 describe('numberView', () => {
+  it('keeps integers beyond every double finite', () => {
+    expect(numberView([10n ** 400n, -(10n ** 400n)])).toEqual([Number.MAX_VALUE, -Number.MAX_VALUE]);
+  });
+
   it('turns each bigint into the nearest number and leaves the rest', () => {
     expect(numberView({ a: [1n, 'x', null], b: { c: 2n ** 60n } })).toEqual({ a: [1, 'x', null], b: { c: 2 ** 60 } });
   });

@@ -658,3 +658,13 @@ describe('a legacy client', () => {
     });
   });
 });
+
+describe.each(SPECS)('a handler that never stops asking, for a client of %s', (spec) => {
+  it('is stopped', async () => {
+    const run: TestTool['run'] = async (_, context) => {
+      for (;;) await askNumber(context, 'And now?');
+    };
+    const reply = await callAs(spec, run, () => accept({ n: 1 }));
+    expect(JSON.stringify(reply)).toMatch(/asked the client more than 100+ times/);
+  });
+});

@@ -45,6 +45,17 @@ describe('a time limit', () => {
     expect(expired).toEqual([100]);
   });
 
+  it('that is paused just when it runs out expires after the pause', () => {
+    const { limit: clock, expired } = limit();
+    clock.start(100);
+    vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 100.5);
+    clock.pause();
+    vi.restoreAllMocks();
+    clock.resume();
+    vi.advanceTimersByTime(1);
+    expect(expired).toEqual([100]);
+  });
+
   it.each([0, -1, 2 ** 31])('of %d milliseconds is none', (milliseconds) => {
     const { limit: clock } = limit();
     clock.start(milliseconds);
