@@ -79,6 +79,7 @@ function kind(value: Json | undefined): string {
 }
 
 function show(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'beyond what a double can hold';
   return cut(JSON.stringify(value) ?? String(value), VALUE_LIMIT);
 }
 

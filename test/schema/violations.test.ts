@@ -4,6 +4,12 @@ import { validatorFor } from '../../src/schema/index.js';
 
 describe('what is told of a value that does not fit', () => {
   it.each<[string, JsonSchema, Json, string]>([
+    [
+      'a number like 1e400',
+      { type: 'number' },
+      Number.POSITIVE_INFINITY,
+      '(the whole value): expected number, got number beyond what a double can hold',
+    ],
     ['const', { const: 1 }, 2, '(the whole value): expected 1, got number 2'],
     ['several types', { type: ['string', 'null'] }, 1, '(the whole value): expected string or null, got number 1'],
     ['pattern', { pattern: '^a+$' }, 'b', '(the whole value): expected a string matching "^a+$", got string "b"'],
