@@ -41,6 +41,8 @@ export interface ConnectOptions {
   readonly client?: ClientInfo;
   /** Answers to what the server asks, by method: `elicitation/create`, `sampling/createMessage`, `roots/list`. */
   readonly answers?: Readonly<Record<string, (params: JsonObject) => Awaitable<JsonObject>>>;
+  /** Gets every notification but those of progress, when it comes. */
+  readonly onNotification?: (notification: Notification) => void;
   /** Where the server logs; default nowhere. */
   readonly logger?: Logger;
 }
@@ -290,7 +292,10 @@ export class TestClient {
   #heed(method: string, params: JsonObject): void {
     if (method === 'notifications/progress')
       this.#progress.get(params.progressToken ?? null)?.(params as unknown as Progress);
-    else this.notifications.push({ method, params });
+    else {
+      this.notifications.push({ method, params });
+      this.#options.onNotification?.({ method, params });
+    }
   }
 
   /** Answers a request of the server (2025). */

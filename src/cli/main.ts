@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import type { CallFlags } from './call.js';
 import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { addOptionFlags } from './flags.js';
@@ -46,7 +47,8 @@ program
   .argument('[arguments]', 'Its arguments, a JSON object; - reads them from standard input.', '{}')
   .option('--object <name>', 'The Logtalk object to call, when the file has several.')
   .option('--json', 'Print the whole result as JSON.')
-  .action(async (file: string, tool: string, args: string, flags: { object?: string; json?: boolean }) => {
+  .option('--answer <json>', 'The answer to the next question that the tool asks; repeatable.', collect, [])
+  .action(async (file: string, tool: string, args: string, flags: CallFlags) => {
     const engine = await startEarly(file);
     const { call } = await import('./call.js');
     process.exitCode = await call(file, tool, args, flags, engine);
@@ -68,6 +70,10 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = report(error);
+}
+
+function collect(text: string, all: readonly string[]): readonly string[] {
+  return [...all, text];
 }
 
 function report(error: unknown): number {
