@@ -73,7 +73,7 @@ const MISSING_CAPABILITY = -32021;
 
 async function callTool(client: LocalClient, tool: string, args: JsonObject): Promise<JsonObject> {
   try {
-    return await client.callTool(tool, args, showProgress);
+    return await client.callTool(tool, args, progressShower());
   } catch (error) {
     const cause = error instanceof CommandError ? error.cause : undefined;
     if (!(cause instanceof RequestError)) throw error;
@@ -93,9 +93,15 @@ async function refuseUnknown(client: LocalClient, tool: string): Promise<void> {
   throw new CommandError(`there is no tool ${tool}${meant === '' ? `; ${others}` : meant}`);
 }
 
-function showProgress({ progress, total, message }: Progress): void {
-  const share = total === undefined ? `${progress}` : `${progress}/${total}`;
-  process.stderr.write(`progress: ${share}${message === undefined ? '' : ` ${message}`}\n`);
+/** Shows what is more than before: a tool that runs again after an answer reports again. */
+function progressShower(): (progress: Progress) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return ({ progress, total, message }) => {
+    if (progress <= last) return;
+    last = progress;
+    const share = total === undefined ? `${progress}` : `${progress}/${total}`;
+    process.stderr.write(`progress: ${share}${message === undefined ? '' : ` ${message}`}\n`);
+  };
 }
 
 function showNotification({ method, params }: Notification): void {

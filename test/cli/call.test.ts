@@ -9,8 +9,10 @@ const FORM = { type: 'object', properties: { guests: { type: 'integer' } }, requ
 const text = (value) => ({ content: [{ type: 'text', text: value }] });
 const run = {
   async dinner(context) {
+    context.progress({ progress: 1 });
     const first = await context.elicit('How many come?', FORM);
     if (first.action !== 'accept') return text('Nobody: ' + first.action);
+    context.progress({ progress: 2 });
     const second = await context.elicit('And how many leave?', FORM);
     return text('Left: ' + (first.content.guests - second.content.guests));
   },
@@ -53,13 +55,13 @@ const call = (...args: string[]) => rhetor(['call', file, ...args]);
 
 describe('the answers of --answer are given to what a tool asks', () => {
   test.each([
-    ['two forms', 'dinner', ['{"guests": 5}', '{"guests": 2}'], 'Left: 3\n'],
-    ['a form that is declined', 'dinner', ['decline'], 'Nobody: decline\n'],
-    ['a sampled message', 'ask_model', ['"yes"'], 'It says yes\n'],
-    ['folders', 'folders', ['[{"uri": "file:///a", "name": "a"}]'], 'file:///a\n'],
-  ])('%s', async (_, tool, answers, stdout) => {
+    ['two forms', 'dinner', ['{"guests": 5}', '{"guests": 2}'], 'Left: 3\n', 'progress: 1\nprogress: 2\n'],
+    ['a form that is declined', 'dinner', ['decline'], 'Nobody: decline\n', 'progress: 1\n'],
+    ['a sampled message', 'ask_model', ['"yes"'], 'It says yes\n', ''],
+    ['folders', 'folders', ['[{"uri": "file:///a", "name": "a"}]'], 'file:///a\n', ''],
+  ])('%s', async (_, tool, answers, stdout, stderr) => {
     const ended = await call(tool, ...answers.flatMap((answer) => ['--answer', answer]));
-    expect(ended).toEqual({ status: 0, stdout, stderr: '' });
+    expect(ended).toEqual({ status: 0, stdout, stderr });
   });
 
   test('a question that none is left for ends the call and is shown', async () => {
@@ -93,7 +95,7 @@ test('progress and log messages go to standard error', async () => {
 test('an exception is logged as a line with its place', async () => {
   const { status, stderr } = await call('broken');
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^error: .*TypeError: secret 1 at .*app\.mjs:25$/m);
+  expect(stderr).toMatch(/^error: .*TypeError: secret 1 at .*app\.mjs:27$/m);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(stderr).not.toContain('{"level"');
 });

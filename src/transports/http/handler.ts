@@ -7,6 +7,7 @@ import type { Incoming } from './incoming.js';
 import { NodeOutlet } from './node-outlet.js';
 import { NodeRequest } from './node-request.js';
 import type { Outlet } from './outlet.js';
+import { nothingHere } from './refusals.js';
 import type { EndpointSettings } from './settings.js';
 import { Sockets } from './sockets.js';
 
@@ -66,6 +67,6 @@ class Handler implements HttpHandler {
 
   #serve(request: Incoming, outlet: Outlet): void {
     if (this.#owns(request.path)) this.#endpoint.serve(request, outlet);
-    else this.#endpoint.refuse(request, outlet, { status: 404, message: 'There is nothing at this path' });
+    else this.#endpoint.refuse(request, outlet, nothingHere(this.#settings.path ?? '/'));
   }
 }

@@ -13,6 +13,11 @@ export interface Refusal {
   readonly error?: RpcError;
 }
 
+/** The refusal of a request to a path where there is nothing. */
+export function nothingHere(endpoint: string): Refusal {
+  return { status: 404, message: `There is nothing at this path; the MCP endpoint is ${endpoint}` };
+}
+
 /** Sends a refusal. */
 export function refuse(outlet: Outlet, { status, message, fields = [], error }: Refusal, more: Fields = []): void {
   const told = error ?? new RpcError(nameFor(status), message);

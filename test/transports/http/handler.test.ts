@@ -187,7 +187,11 @@ describe('fetch, without any server', () => {
   test('answers at its path alone when it has one', async () => {
     const { fetch } = handler({ httpPath: '/mcp' });
     expect((await fetch(list())).status).toBe(200);
-    expect((await fetch(at('/other', '{}'))).status).toBe(404);
+    const refused = await fetch(at('/other', '{}'));
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({
+      error: { message: 'There is nothing at this path; the MCP endpoint is /mcp' },
+    });
   });
 
   test('is reached under loopback names alone until its hosts are named', async () => {

@@ -57,6 +57,13 @@ describe('health', () => {
   });
 });
 
+test.each(['GET', 'POST'])('%s of another path is answered with where the endpoint is', async (method) => {
+  const { url } = await startServer();
+  const { status, text } = await ask(new URL('/', url), method, {});
+  expect(status).toBe(404);
+  expect(text).toContain('There is nothing at this path; the MCP endpoint is /mcp');
+});
+
 describe('a server that stops', () => {
   test('lets running calls end, takes no new ones, and says that it is not ready', async () => {
     const { definition, isRunning, release } = held();
