@@ -23,10 +23,31 @@ export async function call(
   file: string,
   tool: string,
   argumentText: string,
-  { object, json = false, answer = [] }: CallFlags,
+  flags: CallFlags,
   engine?: EmbeddedEngine,
 ): Promise<number> {
   const output = new Output();
+  try {
+    const result = await resultOf(file, tool, argumentText, flags, engine);
+    const isError = result.isError === true;
+    if (flags.json) output.print(`${serialize(withoutEnvelope(result))}\n`);
+    else if (isError) process.stderr.write(`${render(result)}\n`);
+    else output.print(`${render(result)}\n`);
+    return isError ? EXIT.failed : EXIT.ok;
+  } catch (error) {
+    const isTold = flags.json && error instanceof CommandError && error.status === EXIT.failed;
+    if (isTold) output.print(`${serialize({ error: { message: error.message } })}\n`);
+    throw error;
+  }
+}
+
+async function resultOf(
+  file: string,
+  tool: string,
+  argumentText: string,
+  { object, answer = [] }: CallFlags,
+  engine: EmbeddedEngine | undefined,
+): Promise<JsonObject> {
   const logger = plainLogger;
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);
   const isTerminal = process.stdin.isTTY === true && argumentText !== '-';
@@ -36,15 +57,7 @@ export async function call(
     for (const warning of warnings) process.stderr.write(`${findingText(warning)}\n`);
     const ways = { onNotification: showNotification, ...(answers === undefined ? {} : { answers }) };
     const client = orCommandError(file, () => new LocalClient(name, application, options, logger, ways));
-    const result = await callTool(client, tool, args);
-    const isError = result.isError === true;
-    if (json) output.print(`${serialize(withoutEnvelope(result))}\n`);
-    else if (isError) process.stderr.write(`${render(result)}\n`);
-    else output.print(`${render(result)}\n`);
-    return isError ? EXIT.failed : EXIT.ok;
-  } catch (error) {
-    if (json && error instanceof CommandError) output.print(`${serialize({ error: { message: error.message } })}\n`);
-    throw error;
+    return await callTool(client, tool, args);
   } finally {
     await application.close?.();
   }

@@ -118,6 +118,13 @@ describe('a tool that is not there', () => {
   });
 });
 
+test('a file that does not load is told as JSON too with --json', async () => {
+  const { status, stdout, stderr } = await rhetor(['call', join(folder, 'absent.mjs'), 'busy', '--json']);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({ error: { message: expect.stringMatching(/absent\.mjs: no such file/) } });
+  expect(stderr).toMatch(/^rhetor: .*absent\.mjs: no such file/);
+});
+
 test('a wrong option of the file is told with the file and the option that was meant', async () => {
   const { status, stderr } = await rhetor(['call', join(folder, 'options.mjs'), 'busy']);
   expect(status).toBe(1);
