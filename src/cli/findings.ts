@@ -25,7 +25,7 @@ const TOOL_RULES: readonly Rule<JsonObject>[] = [
   {
     severity: 'error',
     problem: ({ inputSchema }) =>
-      isObject(inputSchema) && inputSchema.type !== 'object'
+      isObject(inputSchema) && inputSchema.type !== 'object' && explain('', inputSchema) === undefined
         ? 'the root type of inputSchema is not "object".'
         : undefined,
   },

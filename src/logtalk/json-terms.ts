@@ -2,12 +2,15 @@ import { isObject, type Json, type JsonObject } from '../application/index.js';
 import { Compound, curly, curlyMembers, isList, PrologString, pair, type Term, Variable } from './term.js';
 import { floatText, MAX_DEPTH, UnwritableTermError } from './term-text.js';
 
+const JSON_TERMS = 'that is text, a number, a list, {Key-Value, ...}, @true, @false or @null';
+
 /** A term that has no counterpart in JSON. */
 export class NoJsonError extends Error {
   override readonly name = 'NoJsonError';
 
   constructor(term: Term, kind = 'value') {
-    super(`${describeTerm(term)} is no JSON ${kind}`);
+    const hint = kind === 'value' && term instanceof Compound ? `: ${JSON_TERMS}` : '';
+    super(`${describeTerm(term)} is no JSON ${kind}${hint}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Application, Finding, Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
@@ -142,7 +142,7 @@ const SOURCES = ['', '.lgt', '.logtalk', '.pl', '.prolog'];
 
 /** The engine cannot know of a file outside of the folder that it is there. */
 function loadingText(exception: Term | undefined, file: string): string {
-  const [, texts] = isCompound(exception, 'error', 2) ? exception.args : [];
+  const [, texts] = isCompound(exception, 'error', 3) ? exception.args : [];
   const [kind, name = ''] = (isList(texts) ? texts : []).map((text) => textOf(text) ?? '');
   const path = resolve(dirname(file), name.replace(/^'(.*)'$/, '$1'));
   if (kind === 'file' && SOURCES.some((extension) => statSync(path + extension, { throwIfNoEntry: false })?.isFile()))
@@ -164,13 +164,25 @@ function diagnosticOf(term: Term, places: Places): Finding[] {
   if (!isCompound(term, 'diagnostic', 5)) return [];
   const [severity, file = '', line, , message = ''] = term.args;
   const path = places.host(textOf(file) ?? '');
+  const number = typeof line === 'bigint' && line > 0n ? Number(line) : undefined;
+  const text = textOf(message) ?? '';
   return [
     {
       severity: severity === 'error' ? 'error' : 'warning',
-      message: textOf(message) ?? '',
-      place: typeof line === 'bigint' && line > 0n ? `${path}:${line}` : path,
+      message: text.startsWith('syntax error') && number !== undefined ? `${text}${quoted(path, number)}` : text,
+      place: number === undefined ? path : `${path}:${number}`,
     },
   ];
+}
+
+const MAX_QUOTED = 60;
+
+/** The line of a mistake that has no term to show. */
+function quoted(path: string, number: number): string {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return '';
+  const line = readFileSync(path, 'utf8').split('\n')[number - 1]?.trim() ?? '';
+  if (line === '') return '';
+  return `, at: ${line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED)}…` : line}`;
 }
 
 /** Names files of the engine as they are called outside. */
@@ -190,7 +202,7 @@ class Places {
 }
 
 /** The object to serve: the one that was asked for, else that of the only call of `start`, else the only one there is. */
-function choose({ objects, starts }: Loaded, asked: string | undefined, file: string): Start {
+function choose({ objects, starts, warnings }: Loaded, asked: string | undefined, file: string): Start {
   if (asked !== undefined) {
     const object = readObject(asked);
     const started = starts.find((start) => writeTerm(start.object) === writeTerm(object));
@@ -207,9 +219,13 @@ function choose({ objects, starts }: Loaded, asked: string | undefined, file: st
   const [object, ...otherObjects] = objects;
   if (object !== undefined && otherObjects.length === 0) return withoutOptions(object);
   if (object !== undefined) throw ambiguous(file, 'it has several objects that can be served', objects);
-  throw new LogtalkLoadError(
-    `${file}: nothing to serve: it needs an object that implements mcp_tool_protocol, or a call of mcp_server::start/3`,
-  );
+  throw nothing(file, warnings);
+}
+
+/** A protocol that is misspelt makes an object that implements another one; the compiler warns of that. */
+function nothing(file: string, warnings: readonly Finding[]): LogtalkLoadError {
+  const needed = `${file}: nothing to serve: it needs an object that implements mcp_tool_protocol, or a call of mcp_server::start/3`;
+  return new LogtalkLoadError([{ severity: 'error', message: needed }, ...warnings]);
 }
 
 function withoutOptions(object: Term): Start {

@@ -83,8 +83,10 @@ export function schemaProblem(schema: JsonSchema): string | undefined {
   try {
     const ajvSchema = toAjv(schema);
     const engine = engineFor(schema, 'first');
-    if (engine.validateSchema(ajvSchema) !== true)
-      return `${NOT_VALID}: ${engine.errorsText(engine.errors, { dataVar: 'schema' })}`;
+    if (engine.validateSchema(ajvSchema) !== true) {
+      // the first violation is the telling one; what follows are the alternatives of the meta-schema that failed with it
+      return `${NOT_VALID}: ${describe((engine.errors ?? []).slice(0, 1), schema)}`;
+    }
     validatorFor(schema);
     return undefined;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { isObject, type Json } from '../application/json.js';
 
 const TEXT_LIMIT = 2000;
-const VALUE_LIMIT = 60;
+const VALUE_LIMIT = 70;
 const LINE_LIMIT = 10;
 
 /** A text that names each violation once: `path: expected ..., got ...`, a line each; at most 2,000 characters. */

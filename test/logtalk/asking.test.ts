@@ -135,7 +135,7 @@ describe.each(SPEC_VERSIONS)('for a client of %s', (spec) => {
   });
 
   it('a schema that is no JSON is an error that says so', async () => {
-    expect(textOf(await use('ask_badly', spec, ALICE))).toBe('a term foo/1 is no JSON value');
+    expect(textOf(await use('ask_badly', spec, ALICE))).toMatch(/^a term foo\/1 is no JSON value: that is text/);
   });
 
   it('prompts and resources ask in rounds, and in line', async () => {
@@ -244,7 +244,9 @@ test('a round may ask a model with all that MCP has', async () => {
 test('a log message that is no JSON is not sent, and the call goes on', async () => {
   const served = await loadForTest('asking.lgt');
   expect(await served.call('logs_badly')).toMatchObject({ content: [{ text: 'Success' }] });
-  expect(served.log.lines).toMatchObject([{ level: 'warn', fields: { reason: 'a term foo/1 is no JSON value' } }]);
+  expect(served.log.lines).toMatchObject([
+    { level: 'warn', fields: { reason: expect.stringContaining('a term foo/1 is no JSON value') } },
+  ]);
 });
 
 test.each([

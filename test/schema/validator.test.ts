@@ -173,4 +173,11 @@ describe('schemaProblem', () => {
   it('finds what the meta-schema forbids, though a validator would do without', () => {
     expect(schemaProblem({ type: 'object', required: [5] })).toContain('required');
   });
+
+  it('says the first mistake once, with what is expected there', () => {
+    const schema = { type: 'object', properties: { x: { type: 'objekt' } } };
+    expect(schemaProblem(schema)).toBe(
+      'The schema is not valid: properties.x.type: expected one of ["array","boolean","integer","null","number","object","string"], got string "objekt"',
+    );
+  });
 });

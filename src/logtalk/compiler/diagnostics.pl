@@ -111,7 +111,11 @@ error_text(Error, Text) :-
 	message_text('~p', [Error], Text).
 
 formal_text(instantiation_error, 'a term is not instantiated enough', []).
-formal_text(syntax_error(What), 'syntax error: ~w', [What]).
+formal_text(syntax_error(What), 'syntax error: ~w', [Text]) :-
+	(	syntax_text(What, Format, Arguments) ->
+		message_text(Format, Arguments, Text)
+	;	Text = What
+	).
 formal_text(type_error(Type, Culprit), 'expected ~w, found ~q', [Type, Culprit]).
 formal_text(domain_error(Domain, Culprit), '~q is not a valid ~w', [Culprit, Domain]).
 formal_text(existence_error(directive, Directive), 'the directive ~q is missing', [Directive]).
@@ -121,6 +125,21 @@ formal_text(representation_error(What), 'cannot be represented: ~w', [What]).
 formal_text(evaluation_error(What), 'evaluation error: ~w', [What]).
 formal_text(resource_error(What), 'not enough of the resource ~w', [What]).
 formal_text(logtalk_error(Format, Arguments), Format, Arguments).
+
+%   What the reader of the back-end says, in words.
+
+syntax_text(operator_expected, 'a full stop, a comma, a closing bracket or an operator is missing', []).
+syntax_text(operator_clash, 'two operators follow each other, or a full stop is missing', []).
+syntax_text(operator_balance, 'an operator lacks an argument', []).
+syntax_text(cannot_start_term, 'there is a bracket, a comma or an operator too many', []).
+syntax_text(quoted_punctuation, 'an argument is missing beside a comma, a bar or a bracket', []).
+syntax_text(end_of_clause_expected, 'a full stop is missing', []).
+syntax_text(end_of_clause, 'the full stop comes too early: something before it is not finished', []).
+syntax_text(end_of_file, 'the file ends where a full stop is missing', []).
+syntax_text(end_of_file_in_quoted(Quote), 'the quoted text that starts here has no closing ~w', [Quote]).
+syntax_text(end_of_file_in_block_comment, 'the comment that starts here has no closing */', []).
+syntax_text(undefined_char_escape(Character), 'there is no escape sequence \\~w', [Character]).
+syntax_text(illegal_number, 'this is not how a number is written', []).
 
 culprit_text(logtalk(Goal, _), Text) :-
 	nonvar(Goal),

@@ -11,7 +11,7 @@
     :- public(handle/2).
     :- mode(handle(+compound, --compound), one).
     :- info(handle/2, [
-        comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
+        comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts, Place)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text; the name of the entity or predicate where it happened, or an empty atom), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
             'Request' - 'One of load/2, describe/1, tools/1, call/7, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
@@ -583,15 +583,38 @@
         nonvar(Context),
         interaction_context(Context),
         !.
-    describe_error(error(Formal, _), error(Functor, Texts)) :-
+    describe_error(error(Formal, Context), error(Functor, Texts, Place)) :-
         callable(Formal),
         !,
         Formal =.. [Functor| Arguments],
-        shown_all(Arguments, Texts).
+        shown_all(Arguments, Texts),
+        place(Context, Place).
     describe_error(Error, thrown(Text)) :-
         (   atom(Error) ->
             Text = Error
         ;   shown(Error, true, Text)
+        ).
+
+    % only names: the receiver of a message, the entity that made a call, or a predicate of the back-end
+    place(Context, Place) :-
+        (   nonvar(Context),
+            named_place(Context, Name),
+            nonvar(Name) ->
+            shown(Name, true, Place)
+        ;   Place = ''
+        ).
+
+    named_place(logtalk(Goal, Context), Name) :-
+        (   nonvar(Goal),
+            Goal = Receiver::_ ->
+            Name = Receiver
+        ;   catch(logtalk::execution_context(Context, Name, _, _, _, _, _), error(_, _), fail)
+        ).
+    named_place(context(Predicate, _), Name) :-
+        (   nonvar(Predicate),
+            Predicate = ':'(_, Indicator) ->
+            Name = Indicator
+        ;   Name = Predicate
         ).
 
     % which answer was none, or what could not be asked

@@ -61,7 +61,7 @@ describe('diagnostics', () => {
     [
       'a syntax error',
       ':- object(e1).\n:- public(p/1).\np(X) :- X = = 1.\np(2).\n:- end_object.',
-      ['error:3: syntax error: operator_expected'],
+      ['error:3: syntax error: a full stop, a comma, a closing bracket or an operator is missing'],
     ],
     ['a clause that is a number', ':- object(e2).\n1.\n:- end_object.', ['error:2: expected callable, found 1']],
     [
