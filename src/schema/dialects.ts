@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import type { Ajv, Options } from 'ajv';
 import type { FormatsPlugin } from 'ajv-formats';
 import type { JsonSchema } from '../application/json.js';
 import { serialize } from '../jsonrpc/serialize.js';
+import { ajvModule } from './ajv-modules.js';
 
 /** A schema that cannot be used: invalid, of a dialect that is not supported, or referring to what is not there. */
 export class SchemaError extends Error {
@@ -35,8 +35,6 @@ const OPTIONS: Options = {
   logger: false,
 };
 
-// ajv is loaded at the first use: it takes longer than everything else at start.
-const require = createRequire(import.meta.url);
 const engines = new Map<string, Ajv>();
 
 /**
@@ -73,8 +71,8 @@ function isDialect(name: string): name is Dialect {
 
 function create(dialect: Dialect, thoroughness: Thoroughness): Ajv {
   // The three classes share their interface.
-  const { default: AjvClass } = require(DIALECTS[dialect]) as { default: typeof Ajv };
-  const { default: addFormats } = require('ajv-formats') as { default: FormatsPlugin };
+  const { default: AjvClass } = ajvModule(DIALECTS[dialect]) as { default: typeof Ajv };
+  const { default: addFormats } = ajvModule('ajv-formats') as { default: FormatsPlugin };
   const engine = new AjvClass(thoroughness === 'all' ? { ...OPTIONS, allErrors: true, verbose: true } : OPTIONS);
   addFormats(engine);
   return engine;

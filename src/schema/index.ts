@@ -1,2 +1,2 @@
 export { DIALECTS, SchemaError } from './dialects.js';
-export { schemaProblem, Validator, validatorFor } from './validator.js';
+export { prepareValidator, schemaProblem, Validator, validatorFor } from './validator.js';

@@ -34,6 +34,12 @@ export class Validator {
     return this.#fits(value) ? undefined : describe(this.#violations(value), value);
   }
 
+  /** Compiles all that is ever needed. @throws SchemaError */
+  prepare(): void {
+    this.#compile('first');
+    this.#compile('all');
+  }
+
   #violations(value: Json): readonly ErrorObject[] {
     const validate = this.#compile(hasAtMost(value, THOROUGH_LIMIT) ? 'all' : 'first');
     validate(value);
@@ -67,6 +73,15 @@ export function validatorFor(schema: JsonSchema): Validator {
   }
   if (found instanceof SchemaError) throw found;
   return found;
+}
+
+/** Compiles now, where code cannot be made later. A schema that cannot be used is told when it is used. */
+export function prepareValidator(schema: JsonSchema): void {
+  try {
+    validatorFor(schema).prepare();
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+  }
 }
 
 function tryCompile(schema: JsonSchema): Validator | SchemaError {

@@ -29,8 +29,9 @@ const STATE = /^v1\.[A-Za-z0-9_-]+$/;
  * (specification checklist, section 21). A client can neither read nor change it, nor use it for anything else.
  */
 export class RequestStates {
-  readonly #key: Buffer;
+  readonly #secret: string | undefined;
   readonly #ttlMs: number;
+  #made: Buffer | undefined;
 
   /**
    * @param secret Any text; servers that share it take each other's states. Without it, a key is made that lives as long as this
@@ -38,9 +39,17 @@ export class RequestStates {
    * @param ttlMs How long a state can be used, in milliseconds.
    */
   constructor(secret: string | undefined, ttlMs: number) {
-    this.#key =
-      secret === undefined ? randomBytes(KEY_BYTES) : Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, KEY_BYTES));
+    this.#secret = secret;
     this.#ttlMs = ttlMs;
+  }
+
+  /** Made at the first use: Workers have no random bytes while they start. */
+  get #key(): Buffer {
+    this.#made ??=
+      this.#secret === undefined
+        ? randomBytes(KEY_BYTES)
+        : Buffer.from(hkdfSync('sha256', this.#secret, '', PURPOSE, KEY_BYTES));
+    return this.#made;
   }
 
   /** @throws UnserializableError */

@@ -53,7 +53,7 @@ function withCall(application: Application): LogtalkPart {
   const { tools } = application;
   // The facets of a Logtalk application are fields; its methods need their object.
   return Object.assign(application, {
-    call: async (name: string, args: JsonObject = {}, context: Context = NOBODY): Promise<Json> => {
+    call: async (name: string, args: JsonObject = {}, context: Context = nobody()): Promise<Json> => {
       const tool = await tools.find(name);
       if (tool === undefined) throw new ApplicationError(`There is no tool ${name}.`);
       const problem = validatorFor(tool.inputSchema).explain(numberView(args));
@@ -73,17 +73,19 @@ const askNobody = async (): Promise<never> => {
   throw new CapabilityMissingError('There is no client to ask', {});
 };
 
-/** The context of a call that no client is behind. */
-const NOBODY: Context = {
-  spec: SPEC_VERSIONS[SPEC_VERSIONS.length - 1] ?? '2026-07-28',
-  clientCapabilities: {},
-  signal: new AbortController().signal,
-  meta: {},
-  progress: () => {},
-  releaseConnection: () => {},
-  log: () => {},
-  elicit: askNobody,
-  elicitUrl: askNobody,
-  sample: askNobody,
-  roots: askNobody,
-};
+/** The context of a call that no client is behind. Made when it is needed: Workers have no signals while they start. */
+function nobody(): Context {
+  return {
+    spec: SPEC_VERSIONS[SPEC_VERSIONS.length - 1] ?? '2026-07-28',
+    clientCapabilities: {},
+    signal: new AbortController().signal,
+    meta: {},
+    progress: () => {},
+    releaseConnection: () => {},
+    log: () => {},
+    elicit: askNobody,
+    elicitUrl: askNobody,
+    sample: askNobody,
+    roots: askNobody,
+  };
+}
