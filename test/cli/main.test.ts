@@ -54,6 +54,16 @@ export default { tools: { list: () => [tool], find: () => tool, call: async (_to
 } } };
 `,
   );
+  writeFileSync(
+    join(folder, 'declarations.lgt'),
+    `:- object(app, implements(mcp_tool_protocol)).
+\t:- public(double/1).
+\t:- mode(double(+integr), one). :- info(double/1, [comment is 'Doubles.', arguments is ['N' - 'A number.']]).
+\ttools([tool(double, double, 1), tool(absent, absent, 1)]).
+\tdouble(_) :- atom(X).
+:- end_object.
+`,
+  );
   writeFileSync(join(folder, 'loops.lgt'), ':- initialization((repeat, fail)).\n');
   writeFileSync(
     join(folder, 'prints.mjs'),
@@ -164,6 +174,52 @@ describe('rhetor check', () => {
     expect(stdout).toMatch(/error: tool same: inputSchema is not usable/);
     expect(stdout).toMatch(/warning: tool a b: some clients refuse a name/);
     expect(stdout).toMatch(/warning: tool same: it has no description/);
+  });
+
+  test('finds what is wrong with the declarations of a Logtalk object, and what its compiler warns of', async () => {
+    const file = join(folder, 'declarations.lgt');
+    const { status, stdout, stderr } = await rhetor(['check', file]);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(stdout.split('\n').filter((line) => /error|warning/.test(line))).toEqual([
+      'error: tool absent: app declares no public predicate absent/1',
+      `${file}:5: warning: singleton variables: X`,
+      'warning: tool double: mode/2, argument N: the type integr is not known, so it counts as text; did you mean integer?',
+      'warning: tool absent: it has no description: a model cannot know when to use it.',
+      'warning: tool absent: no description for arg1.',
+    ]);
+  });
+
+  test.each([
+    [
+      'does not parse',
+      'syntax.lgt',
+      [
+        {
+          severity: 'error',
+          place: expect.stringMatching(/syntax\.lgt:4$/),
+          message: expect.stringMatching(/^syntax error/),
+        },
+      ],
+    ],
+    [
+      'is not there',
+      'missing.lgt',
+      [{ severity: 'error', message: expect.stringMatching(/missing\.lgt: no such file/) }],
+    ],
+    [
+      'has several objects',
+      'two.lgt',
+      [{ severity: 'error', message: expect.stringMatching(/two\.lgt: it has several objects .*: first, second/) }],
+    ],
+    [
+      'has wrong options',
+      'bad-option.mjs',
+      [{ severity: 'error', message: expect.stringMatching(/bad-option\.mjs: Option callTimeout takes a number/) }],
+    ],
+  ])('prints the findings as JSON, with status 1, of a file that %s', async (_, file, findings) => {
+    const { status, stdout, stderr } = await rhetor(['check', join(folder, file), '--json']);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ findings });
   });
 
   test('prints the same as JSON', async () => {
