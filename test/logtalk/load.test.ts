@@ -1,11 +1,14 @@
-import { describe, expect, it, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { silentLogger } from '../../src/application/index.js';
 import { LogtalkLoadError, loadLogtalk } from '../../src/logtalk/load.js';
 import { OPTIONS } from '../../src/options.js';
 import { fixture, loadForTest } from './support.js';
 
 const failure = async (name: string, object?: string): Promise<string> => {
-  const error = await loadLogtalk({ file: fixture(name), object, logger: silentLogger }).catch(
+  const error = await loadLogtalk({ file: resolve(fixture('.'), name), object, logger: silentLogger }).catch(
     (caught: unknown) => caught,
   );
   expect(error).toBeInstanceOf(LogtalkLoadError);
@@ -105,4 +108,67 @@ describe('files', () => {
 test('the options that Logtalk takes are those of the table', async () => {
   const { options } = await loadForTest('options.lgt');
   expect(Object.keys(options).sort()).toEqual(Object.keys(OPTIONS).sort());
+});
+
+describe('a mistake is told in words, with its file', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rhetor-mistakes-'));
+    mkdirSync(join(folder, 'app'));
+    for (const path of ['outside.lgt', 'app/ok.lgt'])
+      writeFileSync(
+        join(folder, path),
+        ':- object(app, implements(mcp_tool_protocol)).\n\ttools([]).\n:- end_object.\n',
+      );
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const mistake = async (source: string): Promise<string> => {
+    const file = join(folder, 'app/loader.lgt');
+    writeFileSync(file, source);
+    return (await failure(file)).replaceAll(join(folder, 'app/'), '');
+  };
+
+  test.each([
+    [
+      'logtalk_load(ok), mcp_server::start(app, app, [server_titel(x)])',
+      'loader.lgt: mcp_server::start: there is no option server_titel(x); did you mean server_title?',
+    ],
+    [
+      'logtalk_load(ok), mcp_server::start(app, app, [call_timeout(fast)])',
+      'loader.lgt: mcp_server::start: the option call_timeout takes a number from 0: call_timeout(fast) does not fit',
+    ],
+    ['logtalk_load(ok), mcp_server::start(app, apq, [])', 'loader.lgt: mcp_server::start: there is no object apq'],
+    [
+      'logtalk_load(ok), mcp_server::strat(app, app, [])',
+      'loader.lgt: there is no predicate declaration strat/3, in mcp_server',
+    ],
+    ['logtalk_laod(ok)', 'loader.lgt: there is no predicate logtalk_laod/1'],
+    ['logtalk_load(okk)', 'loader.lgt: there is no file okk'],
+    [
+      "logtalk_load('../outside')",
+      "loader.lgt: '../outside' cannot be loaded: only files in the folder of this file, and below it, can",
+    ],
+  ])('of an initialization goal: %s', async (goal, message) => {
+    expect(await mistake(`:- initialization((${goal})).\n`)).toBe(message);
+  });
+
+  test.each([
+    ['a :- b(1\n c.', 3, 'a full stop, a comma, a closing bracket or an operator is missing, at: c.'],
+    ["a :- b('x).", 2, "the quoted text that starts here has no closing ', at: a :- b('x)."],
+    ['a :- b)).', 2, 'there is a bracket, a comma or an operator too many, at: a :- b)).'],
+    ['a :- /* b.', 2, 'the comment that starts here has no closing */, at: a :- /* b.'],
+    ['a :- b(,).', 2, 'an argument is missing beside a comma, a bar or a bracket, at: a :- b(,).'],
+  ])('of syntax: %s', async (clause, line, reason) => {
+    const message = await mistake(`:- object(app).\n${clause}\n:- end_object.\n`);
+    expect(message.split('\n')[0]).toBe(`loader.lgt:${line}: error: syntax error: ${reason}`);
+  });
+
+  it('of a protocol that is misspelt', async () => {
+    expect(await mistake(':- object(app, implements(mcp_tools_protocol)).\n:- end_object.\n')).toMatch(
+      /^loader\.lgt: nothing to serve: .*\nloader\.lgt:1: warning: the entity mcp_tools_protocol/,
+    );
+  });
 });

@@ -612,7 +612,8 @@
         ).
     named_place(context(Predicate, _), Name) :-
         (   nonvar(Predicate),
-            Predicate = ':'(_, Indicator) ->
+            Predicate = ':'(Module, Indicator) ->
+            Module == system,
             Name = Indicator
         ;   Name = Predicate
         ).
