@@ -217,7 +217,7 @@ export class EmbeddedEngine implements Engine {
         else if (this.#inFlight.size === 0) worker.unref();
         break;
       case 'event':
-        this.#listener(readTerm(message.text));
+        this.#tell(message.text, 'an event of the application is dropped', (event) => this.#listener(event));
         break;
       case 'note':
         this.#note(message.id, message.text);
@@ -237,7 +237,17 @@ export class EmbeddedEngine implements Engine {
 
   #note(id: number, text: string): void {
     const request = this.#inFlight.get(id);
-    if (request !== undefined && !request.settled) request.onNote?.(readTerm(text));
+    if (request === undefined || request.settled) return;
+    this.#tell(text, 'what a call told is dropped', (note) => request.onNote?.(note));
+  }
+
+  /** What an application says on its own account has no caller that an error could go to. */
+  #tell(text: string, dropped: string, take: (term: Term) => void): void {
+    try {
+      take(readTerm(text));
+    } catch (error) {
+      this.logger.warn({ reason: error instanceof Error ? error.message : String(error) }, dropped);
+    }
   }
 
   #settle([id, outcome, text]: WorkerReply): void {
@@ -258,17 +268,25 @@ export class EmbeddedEngine implements Engine {
       return;
     }
     this.logger.error({ reason }, 'Logtalk engine replaced; what the application had stored is lost');
-    const { running } = this.#interrupts;
-    const retried: Request[] = [];
-    for (const request of this.#inFlight.values()) {
-      if (request.id === running)
-        settle(request, () => request.reject(new EngineRequestError(`the engine ended: ${reason}`)));
-      else retried.push(request);
-    }
+    this.#waiting.unshift(...this.#rejectBegun(reason));
     this.#inFlight.clear();
-    this.#waiting.unshift(...retried);
     this.#worker = this.#start();
     this.#prepareAgain();
+  }
+
+  /** Gives the requests in flight that had not begun: only they can be run again without doing anything twice. */
+  #rejectBegun(reason: string): Request[] {
+    const { begun } = this.#interrupts;
+    const requests = [...this.#inFlight.values()];
+    const ended = requests.findIndex(({ id }) => id === begun);
+    requests.slice(0, ended + 1).forEach((request, index) => {
+      const what =
+        index === ended
+          ? `its call broke the Logtalk engine, which was replaced: ${reason}`
+          : 'its answer was lost with the engine, which was replaced';
+      settle(request, () => request.reject(new EngineRequestError(what)));
+    });
+    return requests.slice(ended + 1);
   }
 
   #prepareAgain(): void {

@@ -6,8 +6,29 @@
  */
 export const GLUE = [
   `rhetor_request(Request, Text) :-
-    rhetor_reply(Request, Reply),
-    format(string(Text), "~k", [Reply])`,
+    catch((rhetor_reply(Request, Reply), rhetor_text(Reply, Text)), Error, (rhetor_unwound(Error), throw(Error)))`,
+
+  // an application may unwind its request as nobody can catch, and use up the memory for its answer
+  `rhetor_unwound(Error) :-
+    (   nonvar(Error),
+        rhetor_reason(Error, Reason) ->
+        _ := rhetorUnwound(Reason)
+    ;   true
+    )`,
+  'rhetor_reason(unwind(_), "the application aborted its call")',
+  `rhetor_reason(error(Formal, _), "there is not enough memory for the answer") :-
+    nonvar(Formal),
+    Formal = resource_error(_)`,
+
+  // text ends at a NUL on its way to JavaScript; there is none but in quotes
+  String.raw`rhetor_text(Term, Text) :-
+    format(string(Raw), "~k", [Term]),
+    (   sub_string(Raw, _, 1, _, "\000\") ->
+        split_string(Raw, "\000\", "", Parts),
+        atomic_list_concat(Parts, '\\000\\', Atom),
+        atom_string(Atom, Text)
+    ;   Text = Raw
+    )`,
 
   `rhetor_reply(rhetor_begin(Key, Request), Reply) :-
     !,
@@ -67,8 +88,8 @@ export const GLUE = [
         throw(unwind(abort))
     ;   Answer = Fetched
     )`,
-  'rhetor_note(Note) :- format(string(Text), "~k", [Note]), _ := rhetorNote(Text)',
-  'rhetor_event(Event) :- format(string(Text), "~k", [Event]), _ := rhetorEvent(Text)',
+  'rhetor_note(Note) :- rhetor_text(Note, Text), _ := rhetorNote(Text)',
+  'rhetor_event(Event) :- rhetor_text(Event, Text), _ := rhetorEvent(Text)',
   'rhetor_signal(_) :- Interrupted := rhetorInterrupted(), (Interrupted == true -> throw(unwind(abort)) ; true)',
 ];
 

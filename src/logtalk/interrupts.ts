@@ -5,7 +5,8 @@ const SLOTS = 1024;
 
 const RUNNING = 0;
 const RINGING = 1;
-const FIRST_SLOT = 2;
+const BEGUN = 2;
+const FIRST_SLOT = 3;
 
 /**
  * What two threads share to interrupt one request of an engine and no other: the id of the running request, whether the other thread
@@ -26,7 +27,13 @@ export class Interrupts {
     return Atomics.load(this.#cells, RUNNING);
   }
 
+  /** The id of the request that the engine began last, also when that has ended; 0 before the first. */
+  get begun(): number {
+    return Atomics.load(this.#cells, BEGUN);
+  }
+
   start(id: number): void {
+    Atomics.store(this.#cells, BEGUN, id);
     Atomics.store(this.#cells, RUNNING, id);
   }
 

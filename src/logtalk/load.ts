@@ -12,7 +12,7 @@ import { objectText } from './show-term.js';
 import { startEngine } from './start-engine.js';
 import { optionProblem, optionTable, optionValues } from './start-options.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
-import { readTerm, TermSyntaxError, writeTerm } from './term-text.js';
+import { readTerm, TermSyntaxError, UnwritableTermError, writeTerm } from './term-text.js';
 
 export interface LoadOptions {
   /** The file to load: an application, or a loader file that ends in a call of `mcp_server::start/2-5`. */
@@ -82,7 +82,7 @@ export async function loadLogtalk({
     const reply = await engine.prepare(loadRequest(folder, path), { signal });
     const loaded = readLoaded(reply, new Places(folder), file);
     const start = choose(loaded, object, file);
-    const facts = await describe(engine, start.object);
+    const facts = await describe(engine, start.object, file, signal);
     const application = new LogtalkApplication(engine, facts, logger, options.functions);
     return { application, name: start.name, options: start.options, warnings: loaded.warnings };
   } catch (error) {
@@ -116,7 +116,7 @@ interface Loaded {
 }
 
 function readLoaded(text: string, places: Places, file: string): Loaded {
-  const reply = readTerm(text);
+  const reply = readReply(text, file);
   if (!isCompound(reply, 'loaded', 4))
     throw new LogtalkLoadError(reply instanceof Compound ? exceptionText(reply.args[0]) : String(reply));
   const [outcome, diagnostics, objects, starts] = reply.args;
@@ -132,6 +132,15 @@ function readLoaded(text: string, places: Places, file: string): Loaded {
     objects: listOf(objects),
     starts: listOf(starts).flatMap(startOf),
   };
+}
+
+function readReply(text: string, file: string): Term {
+  try {
+    return readTerm(text);
+  } catch (error) {
+    if (!(error instanceof TermSyntaxError || error instanceof UnwritableTermError)) throw error;
+    throw new LogtalkLoadError(`${file}: it holds a term that cannot be sent`, { cause: error });
+  }
 }
 
 function exceptionOf(refused: Compound): string {
@@ -245,8 +254,13 @@ function readObject(text: string): Term {
   }
 }
 
-async function describe(engine: Engine, object: Term): Promise<ObjectFacts> {
-  const reply = readTerm(await engine.ask(new Compound('describe', object)));
+async function describe(
+  engine: Engine,
+  object: Term,
+  file: string,
+  signal: AbortSignal | undefined,
+): Promise<ObjectFacts> {
+  const reply = readReply(await engine.ask(new Compound('describe', object), { signal }), file);
   if (reply === 'no_object') throw new LogtalkLoadError(`there is no object ${objectText(object)}`);
   if (!isCompound(reply, 'described', 2)) {
     throw new LogtalkLoadError(

@@ -95,10 +95,18 @@ function orDescriptorError<T>(tool: string, predicate: string, read: () => T): T
   }
 }
 
+/** The most arguments of a tool's predicate: a schema is made of each, though nobody may have written that predicate. */
+const MAX_ARITY = 255;
+
 function readDescriptor(descriptor: Term): { name: string; functor: string; arity: number } {
   if (isCompound(descriptor, 'tool', 3)) {
     const [name, functor, arity] = descriptor.args;
     if (typeof name === 'string' && typeof functor === 'string' && typeof arity === 'bigint' && arity >= 0n) {
+      if (arity > MAX_ARITY) {
+        throw new DescriptorError(
+          `tool ${name}: a predicate of ${arity} arguments has more than ${MAX_ARITY}; the tool is not served`,
+        );
+      }
       return { name, functor, arity: Number(arity) };
     }
   }

@@ -17,6 +17,9 @@ if (port === null) throw new Error('this module runs in a worker thread only');
 const setup = workerData as WorkerSetup;
 const interrupts = new Interrupts(setup.interrupts);
 
+/** Why the request that runs has no answer, when that is the doing of the application. */
+let unwound: string | undefined;
+
 function send(message: WorkerMessage): void {
   port?.postMessage(message);
 }
@@ -44,6 +47,9 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
     rhetorEvent: (text: string) => send({ kind: 'event', text }),
     rhetorNote: (text: string) => send({ kind: 'note', id: interrupts.running, text }),
     rhetorStop: () => interrupts.stop(),
+    rhetorUnwound: (text: string) => {
+      unwound = text;
+    },
   });
   swipl.FS.chdir(setup.mount);
   // a library of swipl-wasm makes [] an operator, which changes how terms are written
@@ -73,25 +79,33 @@ function must(swipl: Swipl, goal: string): void {
 function answerAll(call: TextCall, requests: readonly WorkerRequest[]): void {
   let replies: WorkerReply[] = [];
   let flushed = performance.now();
-  for (const [id, text] of requests) {
-    replies.push([id, ...answer(call, id, text)]);
-    if (performance.now() - flushed < MAX_REPLY_DELAY) continue;
-    send({ kind: 'replies', replies });
-    replies = [];
-    flushed = performance.now();
+  try {
+    for (const [id, text] of requests) {
+      replies.push([id, ...answer(call, id, text)]);
+      if (performance.now() - flushed < MAX_REPLY_DELAY) continue;
+      send({ kind: 'replies', replies });
+      replies = [];
+      flushed = performance.now();
+    }
+  } finally {
+    // also when a request breaks the engine: those before it have their answers
+    if (replies.length > 0) send({ kind: 'replies', replies });
   }
-  if (replies.length > 0) send({ kind: 'replies', replies });
 }
 
 function answer(call: TextCall, id: number, text: string): [Outcome, string] {
   // the main thread marks a request before it looks which one runs, so the order here is the reverse
   interrupts.start(id);
+  unwound = undefined;
   try {
     if (interrupts.isInterrupted(id)) return ['interrupted', ''];
     return ['answered', call.run(text)];
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
-    return interrupts.isInterrupted(id) ? ['interrupted', ''] : ['failed', error.message];
+    if (interrupts.isInterrupted(id)) return ['interrupted', ''];
+    // an engine that has no answer and does not say why is in no state to go on
+    if (unwound === undefined) throw error;
+    return ['failed', unwound];
   } finally {
     interrupts.stop();
   }
@@ -99,16 +113,20 @@ function answer(call: TextCall, id: number, text: string): [Outcome, string] {
 
 /** After an error from inside the module nothing in it can be trusted. */
 function broken(error: unknown): void {
+  isBroken = true;
   send({ kind: 'broken', reason: error instanceof Error ? error.message : String(error) });
   port?.close();
 }
 
 let call: TextCall | undefined;
+/** Messages that were on their way still arrive. */
+let isBroken = false;
 const early: WorkerRequest[] = [];
 
 // The listener is there before the engine: without one the event loop of the thread counts as empty while the engine starts, and Node
 // then waits for V8's compiler threads, which are busy for a while with what has just become hot.
 port.on('message', (requests: readonly WorkerRequest[]) => {
+  if (isBroken) return;
   try {
     if (call === undefined) early.push(...requests);
     else answerAll(call, requests);

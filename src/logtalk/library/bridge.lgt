@@ -21,8 +21,8 @@
     :- public(emit/1).
     :- mode(emit(+nonvar), one).
     :- info(emit/1, [
-        comment is 'Publishes something to whoever runs this engine. Does nothing when nobody listens.',
-        arguments is ['Event' - 'Any term that can be written.']
+        comment is 'Publishes something to whoever runs this engine. Does nothing when nobody listens, or when it cannot be written.',
+        arguments is ['Event' - 'Any term.']
     ]).
 
     :- public(note/1).
@@ -54,6 +54,9 @@
     % the deepest reply that is written; the writers of some back-ends are recursive and end the process beyond a few thousand
     max_depth(450).
 
+    % the most arguments of a tool's predicate; ``signature.ts`` refuses more
+    max_arity(255).
+
     % the deepest term that is shown as text
     max_text_depth(100).
 
@@ -78,11 +81,19 @@
         !,
         throw(Error).
     caught(Error, exception(Description)) :-
-        describe_error(Error, Description).
+        catch(describe_error(Error, Description), Problem, undescribed(Problem, Description)).
+
+    undescribed(Problem, thrown('an error that cannot be shown')) :-
+        (   nonvar(Problem),
+            Problem = unwind(_) ->
+            throw(Problem)
+        ;   true
+        ).
 
     emit(Event) :-
-        (   {catch(current_predicate(rhetor_event/1), _, fail)} ->
-            {rhetor_event(Event)}
+        (   {catch(current_predicate(rhetor_event/1), _, fail)},
+            sendable(Event, sendable(Sendable)) ->
+            {rhetor_event(Sendable)}
         ;   true
         ).
 
@@ -318,6 +329,8 @@
         atom(Functor),
         integer(Arity),
         Arity >= 0,
+        max_arity(Max),
+        Arity =< Max,
         functor(Head, Functor, Arity).
 
     tool_info(Object, Head, Info) :-
@@ -352,8 +365,8 @@
         arg(3, Descriptor, Arity),
         catch(
             dispatch(Object, Descriptor, Goal, Reads, Outputs, Outcome),
-            error(existence_error(predicate_declaration, Functor/Arity), Context),
-            undeclared(Object, Functor/Arity, Context, Outcome)
+            Error,
+            undeclared(Error, Object, Functor/Arity, Outcome)
         ),
         (   Outcome == failed,
             Style == plain,
@@ -364,11 +377,16 @@
         ;   Reply = Outcome
         ).
 
-    undeclared(Object, Predicate, Context, Reply) :-
-        (   handler(Object, true) ->
+    undeclared(Error, Object, Predicate, Reply) :-
+        (   is_undeclared(Error, Predicate),
+            handler(Object, true) ->
             Reply = failed
-        ;   throw(error(existence_error(predicate_declaration, Predicate), Context))
+        ;   throw(Error)
         ).
+
+    % an exception may hold variables, which must not become this one
+    is_undeclared(Error, Predicate) :-
+        subsumes_term(error(existence_error(predicate_declaration, Predicate), _), Error).
 
     dispatch(_, Descriptor, Goal, _, _, no_predicate) :-
         arg(2, Descriptor, Functor),
@@ -420,8 +438,8 @@
     output(unsendable(Reason), _, _, unsendable(Reason)) :-
         !.
     output(sendable(Sendable), Form, Term, Value) :-
-        (   Sendable == Term ->
-            output(Form, Term, Value)
+        (   \+ unsendable(Term, _) ->
+            output(Form, Sendable, Value)
         ;   Value = value(Sendable, '...')
         ).
 
@@ -441,6 +459,8 @@
     output(any, Term, Value) :-
         (   Term = [_| _] ->
             output(list(any), Term, Value)
+        ;   json_constant(Term) ->
+            output(value, Term, Value)
         ;   output(text, Term, Value)
         ).
     output(list(Form), Term, Value) :-
@@ -449,6 +469,10 @@
             Value = list(Items, Plain)
         ;   output(text, Term, Value)
         ).
+
+    json_constant(@(true)).
+    json_constant(@(false)).
+    json_constant(@(null)).
 
     items(List, _, _) :-
         var(List),
@@ -568,10 +592,14 @@
 
     % a schema that throws is an error of the application, unlike an icon
     schema(Goal, Predicate, Schema, Extra) :-
-        (   catch(Goal, error(existence_error(predicate_declaration, Predicate), _), fail) ->
+        (   catch(Goal, Error, no_schema(Error, Predicate)) ->
             Extra = some(Schema)
         ;   Extra = none
         ).
+
+    no_schema(Error, Predicate) :-
+        \+ is_undeclared(Error, Predicate),
+        throw(Error).
 
     % errors
 
@@ -657,21 +685,23 @@
     named_variables(Term, Named) :-
         (   ground(Term) ->
             Named = Term
-        ;   copy_term(Term, Named),
-            {numbervars(Named, 0, _)}
+        ;   {copy_term_nat(Term, Named), numbervars(Named, 0, _)}
         ).
 
     % replies that can be written
 
     sendable(Term, Sendable) :-
-        (   \+ unsendable(Term, _) ->
+        (   unsendable(Term, Reason) ->
+            (   Reason \== cyclic,
+                flat(Term, Flat),
+                \+ unsendable(Flat, _) ->
+                Sendable = sendable(Flat)
+            ;   Sendable = unsendable(Reason)
+            )
+        ;   plain(Term) ->
             Sendable = sendable(Term)
-        ;   acyclic_term(Term),
-            flat(Term, Flat),
-            \+ unsendable(Flat, _) ->
-            Sendable = sendable(Flat)
-        ;   unsendable(Term, Reason),
-            Sendable = unsendable(Reason)
+        ;   textual(Term, Textual),
+            Sendable = sendable(Textual)
         ).
 
     unsendable(Term, cyclic) :-
@@ -708,11 +738,70 @@
         Next is Index - 1,
         arguments_within(Next, Term, Depth).
 
-    % flat(Term, Flat): a curly-term of many members is deep only because conjunctions nest; it travels as '$curly'(Members)
-    flat(Term, Term) :-
-        (   var(Term)
-        ;   atomic(Term)
+    % plain(Term): holds nothing that only its back-end has, such as a rational number, a stream or a dictionary
+    plain(Term) :-
+        var(Term),
+        !.
+    plain([Head| Tail]) :-
+        !,
+        plain(Head),
+        plain(Tail).
+    plain(Term) :-
+        (   compound(Term) ->
+            functor(Term, Functor, Arity),
+            plain_functor(Functor),
+            plain_arguments(Arity, Term)
+        ;   plain_atomic(Term)
+        ).
+
+    plain_arguments(0, _) :-
+        !.
+    plain_arguments(Index, Term) :-
+        arg(Index, Term, Argument),
+        plain(Argument),
+        Next is Index - 1,
+        plain_arguments(Next, Term).
+
+    % the symbol of the empty list can be a functor
+    plain_functor(Functor) :-
+        (   atom(Functor) ->
+            true
+        ;   Functor == []
+        ).
+
+    plain_atomic(Term) :-
+        (   atom(Term)
+        ;   integer(Term)
+        ;   float(Term)
+        ;   Term == []
+        ;   {catch(string(Term), error(_, _), fail)}
         ),
+        !.
+
+    % textual(Term, Textual): what is not plain in it is replaced by its text
+    textual(Term, Term) :-
+        var(Term),
+        !.
+    textual([Head| Tail], [TextualHead| TextualTail]) :-
+        !,
+        textual(Head, TextualHead),
+        textual(Tail, TextualTail).
+    textual(Term, Textual) :-
+        (   compound(Term),
+            functor(Term, Functor, _),
+            plain_functor(Functor) ->
+            Term =.. [Functor| Arguments],
+            textual(Arguments, TextualArguments),
+            Textual =.. [Functor| TextualArguments]
+        ;   \+ compound(Term),
+            plain_atomic(Term) ->
+            Textual = Term
+        ;   shown(Term, true, Textual)
+        ).
+
+    % flat(Term, Flat): plain too, and a curly-term of many members is deep only because conjunctions nest; it travels as '$curly'(Members)
+    flat(Term, Term) :-
+        var(Term),
         !.
     flat([Head| Tail], [FlatHead| FlatTail]) :-
         !,
@@ -722,9 +811,14 @@
         !,
         members(Conjunction, Members).
     flat(Term, Flat) :-
-        Term =.. [Functor| Arguments],
-        flat(Arguments, FlatArguments),
-        Flat =.. [Functor| FlatArguments].
+        (   compound(Term),
+            functor(Term, Functor, _),
+            plain_functor(Functor) ->
+            Term =.. [Functor| Arguments],
+            flat(Arguments, FlatArguments),
+            Flat =.. [Functor| FlatArguments]
+        ;   textual(Term, Flat)
+        ).
 
     members(Conjunction, [Flat| Members]) :-
         nonvar(Conjunction),

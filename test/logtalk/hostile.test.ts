@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import type { ApplicationEvent } from '../../src/application/index.js';
+import { loadLogtalk } from '../../src/logtalk/load.js';
+import { contextWith, fixture, KeptLog, load, loadForTest, type Served } from './support.js';
+
+const STRANGE = /^f\('1r2','<stream>\(0x[0-9a-f]+\)','point\{x:1\}',"a\p{Cc}b",A\)$/u;
+
+let hostile: Served;
+
+beforeAll(async () => {
+  hostile = await load('hostile.lgt');
+});
+
+afterAll(async () => {
+  await hostile.application.close?.();
+});
+
+describe('what only a Prolog system has', () => {
+  it('is text in a result, and what is around it stays as it is', async () => {
+    const { structuredContent } = await hostile.call('gives');
+    expect(structuredContent).toEqual({ Term: expect.stringMatching(STRANGE) });
+  });
+
+  it('does not fit a number, which the error names', async () => {
+    await expect(hostile.call('gives_number')).rejects.toThrow('Output Number: expected a number, got 1r3');
+  });
+
+  it('is text in an exception', async () => {
+    const thrown = hostile.call('throws', { What: 'strange' });
+    await expect(thrown).rejects.toThrow(/^expected a plain, got f\(1r2,<stream>\(0x/);
+  });
+
+  it.each(['log', 'note'])('is text in a log message: %s', async (What) => {
+    const told: unknown[] = [];
+    const tool = await hostile.application.tools.find('tells');
+    if (tool === undefined) throw new Error('no tool tells');
+    const context = { ...contextWith(), log: (_: unknown, data: unknown) => told.push(data) };
+    await hostile.application.tools.call(tool, { What }, context);
+    expect(told).toEqual([expect.stringMatching(STRANGE)]);
+  });
+
+  it.each(['logger', 'progress', 'event', 'deep_event', 'cyclic_event'])(
+    'harms nobody when it is told: %s',
+    async (What) => {
+      expect(await hostile.call('tells', { What })).toMatchObject({ content: [{ text: 'Success' }] });
+      expect(await hostile.call('passes', { List: [1] })).toMatchObject({ structuredContent: { Same: [1] } });
+    },
+  );
+});
+
+test('what is told and is no term at all is dropped, with a line in the log', async () => {
+  const served = await loadForTest('hostile.lgt');
+  const events: ApplicationEvent[] = [];
+  served.application.onEvent?.((event) => events.push(event));
+  expect(await served.call('tells', { What: 'nonsense' })).toMatchObject({ content: [{ text: 'Success' }] });
+  expect(events).toEqual([]);
+  expect(served.log.lines.map(({ level, message }) => [level, message])).toEqual([
+    ['warn', 'an event of the application is dropped'],
+    ['warn', 'what a call told is dropped'],
+  ]);
+});
+
+test.each([
+  ['frozen', 'frozen(A)'],
+  ['unbound_formal', 'error(A,B)'],
+  ['abort', 'the application aborted its call'],
+  ['unwind', 'the application aborted its call'],
+])('an exception says what it is: %s', async (What, message) => {
+  await expect(hostile.call('throws', { What })).rejects.toThrow(message);
+});
+
+test('an exception without a formal is not that of a missing predicate, also where the object answers calls itself', async () => {
+  const served = await loadForTest('handles_errors.lgt');
+  await expect(served.call('throws')).rejects.toThrow('error(A,B)');
+});
+
+test('the constants of JSON in a list come back as they came', async () => {
+  const List = [null, true, false, 'a', 1, { a: [null] }];
+  expect(await hostile.call('passes', { List })).toMatchObject({ structuredContent: { Same: List } });
+});
+
+describe('a call that breaks the engine', () => {
+  it('fails at once, those before it have their answers, and those after it are run on the next engine', async () => {
+    const served = await loadForTest('hostile.lgt');
+    await served.call('counts');
+    const count = () => served.call('counts').then(({ structuredContent }) => structuredContent);
+    const outcomes = await Promise.allSettled([count(), served.call('breaks', { How: 'by_depth' }), count(), count()]);
+    expect(outcomes).toMatchObject([
+      { value: { Count: 2 } },
+      { reason: { message: expect.stringContaining('its call broke the Logtalk engine, which was replaced') } },
+      { value: { Count: 1 } },
+      { value: { Count: 2 } },
+    ]);
+    expect(served.log.lines.map(({ level }) => level)).toEqual(['error']);
+  });
+});
+
+test('capabilities that loop are noticed when the time to load is over', async () => {
+  const loading = loadLogtalk({ file: fixture('loops_capabilities.lgt'), logger: new KeptLog(), loadTimeout: 2 });
+  await expect(loading).rejects.toThrow('loops_capabilities.lgt: loading takes longer than 2 s');
+});
+
+test('an option that only a Prolog system has is text', async () => {
+  const loaded = await loadLogtalk({ file: fixture('rational_option.lgt'), logger: new KeptLog() });
+  onTestFinished(() => loaded.application.close?.());
+  expect(loaded.options).toEqual({ cache_ttl: '1r3' });
+});
+
+test('a predicate of more arguments than any has is a finding, and the other tools are served', async () => {
+  const served = await loadForTest('wide.lgt');
+  expect((await served.application.tools.list()).map(({ name }) => name)).toEqual(['narrow']);
+  expect(served.log.lines.map(({ message }) => message)).toEqual([
+    'tool wide: a predicate of 10000000 arguments has more than 255; the tool is not served',
+    'tool beyond: a predicate of 1000000000000000000000 arguments has more than 255; the tool is not served',
+  ]);
+});
