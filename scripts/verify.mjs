@@ -11,6 +11,7 @@ const STEPS = [
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'tests', args: ['node_modules/vitest/vitest.mjs', 'run', '--coverage'] },
   { name: 'clients', args: ['scripts/clients.mjs'] },
+  { name: 'runtimes', args: ['scripts/runtimes.mjs'] },
   { name: 'conformance', args: ['scripts/conformance.mjs'] },
   { name: 'package', args: ['scripts/check-package.mjs'] },
 ];

@@ -26,6 +26,19 @@ const count = tool({
   },
 });
 
+let left = 0;
+
+const wait = tool({
+  description: 'Waits until nobody waits for it.',
+  run: async (_, { progress, signal }) => {
+    progress({ progress: 1 });
+    await new Promise((done) => signal.addEventListener('abort', done));
+    left++;
+  },
+});
+
+const leavers = tool({ description: 'How many have left.', run: () => String(left) });
+
 /** A handler that answers at the addresses of this machine. */
 export const calculator = (options) =>
-  createHandler('calculator', defineApplication({ tools: { add, even, count } }), options);
+  createHandler('calculator', defineApplication({ tools: { add, even, count, wait, leavers } }), options);

@@ -21,7 +21,7 @@ const worker = new Miniflare({
   modules: true,
   script: bundle.text,
   compatibilityDate: '2026-07-01',
-  compatibilityFlags: ['nodejs_compat'],
+  compatibilityFlags: ['nodejs_compat', 'enable_request_signal'],
   host: '127.0.0.1',
   port: 0,
   cf: false,
