@@ -88,6 +88,19 @@ export const GLUE = [
         throw(unwind(abort))
     ;   Answer = Fetched
     )`,
+  // the sleep/1 of library(wasm) yields to JavaScript, which a Prolog engine cannot
+  `rhetor_sleep(Seconds) :-
+    get_time(Now),
+    End is Now + Seconds,
+    rhetor_sleep_until(End)`,
+  `rhetor_sleep_until(End) :-
+    get_time(Now),
+    (   Now >= End ->
+        true
+    ;   Milliseconds is min(20, 1000 * (End - Now)),
+        _ := rhetorPause(Milliseconds),
+        rhetor_sleep_until(End)
+    )`,
   'rhetor_note(Note) :- rhetor_text(Note, Text), _ := rhetorNote(Text)',
   'rhetor_event(Event) :- rhetor_text(Event, Text), _ := rhetorEvent(Text)',
   'rhetor_signal(_) :- Interrupted := rhetorInterrupted(), (Interrupted == true -> throw(unwind(abort)) ; true)',

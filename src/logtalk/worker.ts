@@ -17,6 +17,9 @@ if (port === null) throw new Error('this module runs in a worker thread only');
 const setup = workerData as WorkerSetup;
 const interrupts = new Interrupts(setup.interrupts);
 
+/** Nobody wakes who waits here. */
+const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
 /** Why the request that runs has no answer, when that is the doing of the application. */
 let unwound: string | undefined;
 
@@ -46,6 +49,9 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
     rhetorInterrupted: () => interrupts.isInterrupted(interrupts.running),
     rhetorEvent: (text: string) => send({ kind: 'event', text }),
     rhetorNote: (text: string) => send({ kind: 'note', id: interrupts.running, text }),
+    rhetorPause: (milliseconds: number) => {
+      Atomics.wait(pause, 0, 0, milliseconds);
+    },
     rhetorStop: () => interrupts.stop(),
     rhetorUnwound: (text: string) => {
       unwound = text;
@@ -56,6 +62,8 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
   must(swipl, 'op(0, yf, [])');
   for (const predicate of DYNAMIC) must(swipl, `dynamic(${predicate})`);
   for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
+  must(swipl, 'abolish(wasm:sleep/1)');
+  must(swipl, 'assertz((wasm:sleep(Seconds) :- user:rhetor_sleep(Seconds)))');
   must(swipl, 'on_signal(usr1, _, rhetor_signal)');
   const alarm = findAlarm(swipl, memory);
   let search: PointerSearch | undefined;

@@ -1,6 +1,10 @@
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import type { ApplicationEvent } from '../../src/application/index.js';
+import { EmbeddedEngine } from '../../src/logtalk/embedded-engine.js';
+import { mountPoint } from '../../src/logtalk/file-system.js';
 import { loadLogtalk } from '../../src/logtalk/load.js';
+import { Compound } from '../../src/logtalk/term.js';
 import { contextWith, fixture, KeptLog, load, loadForTest, type Served } from './support.js';
 
 const STRANGE = /^f\('1r2','<stream>\(0x[0-9a-f]+\)','point\{x:1\}',"a\p{Cc}b",A\)$/u;
@@ -94,6 +98,32 @@ describe('a call that breaks the engine', () => {
     expect(served.log.lines.map(({ level }) => level)).toEqual(['error']);
   });
 });
+
+test('sleep/1 waits, can be interrupted, and harms no request that may ask', async () => {
+  const { engine, log } = await startHostile();
+  const onQuestion = () => Promise.reject(new Error('nobody answers'));
+  for (const call of [{}, { onQuestion }]) {
+    expect(await engine.ask(sleeps(0.1), call)).toBe('success([])');
+    const stopped = engine.ask(sleeps(1000), { ...call, signal: AbortSignal.timeout(50) });
+    await expect(stopped).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(await engine.ask(sleeps(0), call)).toBe('success([])');
+  }
+  expect(log.lines).toEqual([]);
+});
+
+async function startHostile() {
+  const log = new KeptLog();
+  const folder = dirname(fixture('hostile.lgt'));
+  const engine = new EmbeddedEngine({ folder, logger: log });
+  onTestFinished(() => engine.close());
+  await engine.prepare(new Compound('load', `${mountPoint(folder)}/hostile.lgt`, []));
+  return { engine, log };
+}
+
+function sleeps(seconds: number): Compound {
+  const tool = new Compound('tool', 'sleeps', 'sleeps', 1n);
+  return new Compound('call', 'hostile', tool, [], new Compound('sleeps', seconds), [], [], 'plain');
+}
 
 test('capabilities that loop are noticed when the time to load is over', async () => {
   const loading = loadLogtalk({ file: fixture('loops_capabilities.lgt'), logger: new KeptLog(), loadTimeout: 2 });
