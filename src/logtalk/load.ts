@@ -8,6 +8,7 @@ import { exceptionText } from './exceptions.js';
 import { mountPoint } from './file-system.js';
 import type { HostFunctions } from './functions.js';
 import { textOf } from './json-terms.js';
+import { unsendableText } from './outputs.js';
 import { objectText } from './show-term.js';
 import { startEngine } from './start-engine.js';
 import { optionProblem, optionTable, optionValues } from './start-options.js';
@@ -262,6 +263,10 @@ async function describe(
 ): Promise<ObjectFacts> {
   const reply = readReply(await engine.ask(new Compound('describe', object), { signal }), file);
   if (reply === 'no_object') throw new LogtalkLoadError(`there is no object ${objectText(object)}`);
+  if (isCompound(reply, 'unsendable', 1))
+    throw new LogtalkLoadError(
+      `${file}: capabilities/1 of ${objectText(object)} gives ${unsendableText(reply.args[0])}`,
+    );
   if (!isCompound(reply, 'described', 2)) {
     throw new LogtalkLoadError(
       `${objectText(object)}: ${reply instanceof Compound ? exceptionText(reply.args[0]) : String(reply)}`,

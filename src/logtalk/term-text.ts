@@ -90,7 +90,7 @@ function quote(text: string, delimiter: "'" | '"'): string {
 }
 
 function writeFloat(value: number): string {
-  if (!Number.isFinite(value)) throw new UnwritableTermError(`${value} is no number in Prolog`);
+  if (!Number.isFinite(value)) throw new UnwritableTermError(`no term: ${value} is no number in Prolog`);
   return floatText(value);
 }
 

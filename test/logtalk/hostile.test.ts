@@ -130,6 +130,16 @@ test('capabilities that loop are noticed when the time to load is over', async (
   await expect(loading).rejects.toThrow('loops_capabilities.lgt: loading takes longer than 2 s');
 });
 
+test('capabilities that cannot be told are named', async () => {
+  const loading = loadLogtalk({ file: fixture('cyclic_capabilities.lgt'), logger: new KeptLog() });
+  await expect(loading).rejects.toThrow('capabilities/1 of cyclic_capabilities gives a cyclic term');
+});
+
+test('a number that Prolog does not have is refused in a sentence', async () => {
+  const call = hostile.call('passes', { List: [Number.POSITIVE_INFINITY] });
+  await expect(call).rejects.toThrow('The arguments are no term: Infinity is no number in Prolog');
+});
+
 test('an option that only a Prolog system has is text', async () => {
   const loaded = await loadLogtalk({ file: fixture('rational_option.lgt'), logger: new KeptLog() });
   onTestFinished(() => loaded.application.close?.());
