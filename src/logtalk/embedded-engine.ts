@@ -209,7 +209,8 @@ export class EmbeddedEngine implements Engine {
   }
 
   #receive(worker: Worker, message: WorkerMessage): void {
-    if (worker !== this.#worker) return;
+    // a late reply must not let go of a worker whose end is awaited
+    if (worker !== this.#worker || this.#lost !== undefined) return;
     switch (message.kind) {
       case 'replies':
         for (const reply of message.replies) this.#settle(reply);

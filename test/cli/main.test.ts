@@ -64,6 +64,15 @@ export default { tools: { list: () => [tool], find: () => tool, call: async (_to
 :- end_object.
 `,
   );
+  writeFileSync(
+    join(folder, 'endless.lgt'),
+    `:- object(endless, implements(mcp_tool_protocol)).
+\t:- public(run/0).
+\ttools([tool(run, run, 0)]).
+\trun :- repeat, fail.
+:- end_object.
+`,
+  );
   writeFileSync(join(folder, 'loops.lgt'), ':- initialization((repeat, fail)).\n');
   writeFileSync(
     join(folder, 'prints.mjs'),
@@ -230,6 +239,17 @@ describe('rhetor check', () => {
 });
 
 describe('rhetor serve', () => {
+  test('ends with status 0 also when the last call ran out of time in Logtalk', async () => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'run' } };
+    const flags = ['--call-timeout', '0.5'];
+    const { status, stdout } = await rhetor(
+      ['serve', join(folder, 'endless.lgt'), ...flags],
+      `${JSON.stringify(call)}\n`,
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: 1, result: { isError: true } });
+  });
+
   test.each(['throw', 'reject'])('logs what fails outside of any call (%s), and goes on', async (how) => {
     const call = (id: number) => ({
       jsonrpc: '2.0',
