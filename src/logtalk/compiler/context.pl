@@ -1,5 +1,6 @@
 :- module(lgt_context,
-	[ user_context/1,             % -Context
+	[ within_reach/4,             % +Scope, +Container, +Access, +Context
+	  user_context/1,             % -Context
 	  context_this/2,             % +Context, -This
 	  context_field/3             % ?Field, ?Context, ?Value
 	]).
@@ -39,3 +40,20 @@ context_field(this, c(_, This, _, _, _), This).
 context_field(self, c(_, _, Self, _, _), Self).
 context_field(sender, c(_, _, _, Sender, _), Sender).
 context_field(extra, c(_, _, _, _, Extra), Extra).
+
+%!  within_reach(+Scope, +Container, +Access, +Context) is semidet.
+%
+%   True if a predicate of this scope can be used. Access is `local` when an object calls its
+%   own predicate, `self` for `::/1`, and `public` for a message to another object. Container
+%   is the object to which a private scope refers.
+
+within_reach(public, _, _, _) :-
+	!.
+within_reach(protected, _, local, _) :-
+	!.
+within_reach(protected, _, self, _) :-
+	!.
+within_reach(_, Container, _, Context) :-
+	context_this(Context, This),
+	functor(This, Name, Arity),
+	functor(Container, Name, Arity).

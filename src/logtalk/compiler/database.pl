@@ -225,17 +225,6 @@ reach_action(access, access).
 reach_action(modify, modify).
 reach_action(create, modify).
 
-within_reach(public, _, _, _) :-
-	!.
-within_reach(protected, _, local, _) :-
-	!.
-within_reach(protected, _, self, _) :-
-	!.
-within_reach(_, Container, _, Context) :-
-	context_this(Context, This),
-	functor(This, Name, Arity),
-	functor(Container, Name, Arity).
-
 is_dynamic(Predicate, Template, Original, Declarer) :-
 	(	predicate_(Predicate, Template, (dynamic)) ->
 		true

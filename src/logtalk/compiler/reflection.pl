@@ -66,17 +66,6 @@ declared_within_reach(Object, Head, Access, Context, Declaration, Container) :-
 	Declaration = declared(Scope, _, _),
 	within_reach(Scope, Container, Access, Context).
 
-within_reach(public, _, _, _) :-
-	!.
-within_reach(protected, _, local, _) :-
-	!.
-within_reach(protected, _, self, _) :-
-	!.
-within_reach(_, Container, _, Context) :-
-	context_this(Context, This),
-	functor(This, Name, Arity),
-	functor(Container, Name, Arity).
-
 %!  lgt_predicate_property(+Object, ?Head, ?Property, +Access, +Context) is nondet.
 
 lgt_predicate_property(Object, Head, Property, Access, Context) :-
