@@ -1,13 +1,14 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Alarm, findAlarm, PointerSearch } from './alarm.js';
+import type { HostReply, HostRequest, Outcome } from './engine-host.js';
 import { ReadOnlyFolder } from './file-system.js';
 import { DYNAMIC, GLUE } from './glue.js';
 import { Interrupts } from './interrupts.js';
 import { mountReadOnly } from './mount.js';
 import { NoAnswerError, TextCall } from './prolog-calls.js';
 import { type Swipl, startSwipl } from './swipl.js';
-import type { Outcome, WorkerMessage, WorkerReply, WorkerRequest, WorkerSetup } from './worker-messages.js';
+import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
 
 /** Milliseconds for which finished replies may wait for the rest of their batch. */
 const MAX_REPLY_DELAY = 2;
@@ -84,8 +85,8 @@ function must(swipl: Swipl, goal: string): void {
 }
 
 /** Answers a batch in order. A request that was interrupted before its turn is not run. */
-function answerAll(call: TextCall, requests: readonly WorkerRequest[]): void {
-  let replies: WorkerReply[] = [];
+function answerAll(call: TextCall, requests: readonly HostRequest[]): void {
+  let replies: HostReply[] = [];
   let flushed = performance.now();
   try {
     for (const [id, text] of requests) {
@@ -129,11 +130,11 @@ function broken(error: unknown): void {
 let call: TextCall | undefined;
 /** Messages that were on their way still arrive. */
 let isBroken = false;
-const early: WorkerRequest[] = [];
+const early: HostRequest[] = [];
 
 // The listener is there before the engine: without one the event loop of the thread counts as empty while the engine starts, and Node
 // then waits for V8's compiler threads, which are busy for a while with what has just become hot.
-port.on('message', (requests: readonly WorkerRequest[]) => {
+port.on('message', (requests: readonly HostRequest[]) => {
   if (isBroken) return;
   try {
     if (call === undefined) early.push(...requests);
@@ -146,7 +147,8 @@ port.on('message', (requests: readonly WorkerRequest[]) => {
 try {
   const started = await start();
   call = started.call;
-  send({ kind: 'ready', alarm: started.alarm });
+  send({ kind: 'alarm', alarm: started.alarm });
+  send({ kind: 'ready' });
   answerAll(call, early.splice(0));
 } catch (error) {
   broken(error);

@@ -1,0 +1,242 @@
+import { type Logger, silentLogger } from '../application/logger.js';
+import { converse } from './conversation.js';
+import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
+import type { EngineHost, HostMessage, HostReply, HostRequest, StartHost } from './engine-host.js';
+import { EngineRequest, rejectBegun } from './engine-requests.js';
+import type { Term } from './term.js';
+import { readTerm, writeTerm } from './term-text.js';
+
+export interface Supervision {
+  /** Absent until there is one: see {@link SupervisedEngine.logger}. */
+  readonly logger?: Logger | undefined;
+  /** Requests that may ask and have not ended, at most. Default 1000. */
+  readonly conversations?: number | undefined;
+  /** Milliseconds that an interrupted request may go on before the host is replaced. Default 1000. */
+  readonly grace?: number | undefined;
+}
+
+const DEFAULT_GRACE = 1000;
+const DEFAULT_CONVERSATIONS = 1000;
+/** Milliseconds. */
+const INTERRUPT_INTERVAL = 10;
+
+/**
+ * An engine on a host that can be had anew. A request that does not stop when it is interrupted, or that breaks the host, costs the
+ * host: it is replaced, prepared again with the same requests, and the requests that were waiting are run there.
+ */
+export class SupervisedEngine implements Engine {
+  /** Is told when the host is replaced. Can be set later, since an engine is best started before all else. */
+  logger: Logger;
+  readonly #startHost: StartHost;
+  readonly #supervision: Supervision;
+  readonly #waiting: EngineRequest[] = [];
+  readonly #inFlight = new Map<number, EngineRequest>();
+  readonly #preparation: Term[] = [];
+  #listener: (event: Term) => void = () => {};
+  #host: EngineHost;
+  #nextId = 1;
+  #conversations = 0;
+  #nextKey = 1n;
+  #postingSoon = false;
+  /** What must still be answered before the host counts as prepared: one that ends before that would end so again. */
+  #unprepared = 0;
+  #lost: EngineLostError | undefined;
+
+  /** Starts the host at once; requests may be made while it starts. */
+  constructor(startHost: StartHost, supervision: Supervision = {}) {
+    this.#startHost = startHost;
+    this.#supervision = supervision;
+    this.logger = supervision.logger ?? silentLogger;
+    this.#host = this.#start();
+    // an engine that works on nothing does not keep the process
+    this.#host.unref();
+  }
+
+  ask(request: Term, call: EngineCall = {}): Promise<string> {
+    const { onQuestion } = call;
+    return onQuestion === undefined ? this.#ask(request, call) : this.#converse(request, call, onQuestion);
+  }
+
+  async #converse(request: Term, call: EngineCall, onQuestion: (question: Term) => Promise<Term>): Promise<string> {
+    const { conversations = DEFAULT_CONVERSATIONS } = this.#supervision;
+    if (this.#conversations >= conversations)
+      throw new EngineRequestError(`${conversations} calls that may ask are going on already`);
+    this.#conversations++;
+    try {
+      return await converse((step, about) => this.#ask(step, about), this.#nextKey++, request, call, onQuestion);
+    } finally {
+      this.#conversations--;
+    }
+  }
+
+  #ask(request: Term, { signal, onNote }: EngineCall): Promise<string> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#lost !== undefined) return Promise.reject(this.#lost);
+    const text = writeTerm(request);
+    this.#host.ref();
+    return new Promise((resolve, reject) => {
+      const added = this.#add(text, resolve, reject, onNote);
+      if (signal !== undefined) added.cancelOn(signal, () => this.#interrupt(added.id));
+    });
+  }
+
+  /** Makes a request now, and first of all again on every host that replaces this one: the loading of files. */
+  async prepare(request: Term, call: EngineCall = {}): Promise<string> {
+    this.#preparation.push(request);
+    this.#unprepared++;
+    const reply = await this.ask(request, call);
+    this.#unprepared--;
+    return reply;
+  }
+
+  onEvent(listener: (event: Term) => void): void {
+    this.#listener = listener;
+  }
+
+  async close(): Promise<void> {
+    this.#lose('the engine was closed');
+    await this.#host.terminate();
+  }
+
+  #start(): EngineHost {
+    this.#unprepared = 1;
+    const host = this.#startHost((message) => {
+      // a late reply must not let go of a host whose end is awaited
+      if (host === this.#host && this.#lost === undefined) this.#receive(message);
+    });
+    return host;
+  }
+
+  #add(
+    text: string,
+    resolve: (reply: string) => void,
+    reject: (reason: unknown) => void,
+    onNote?: (note: Term) => void,
+  ): EngineRequest {
+    const request = new EngineRequest(this.#nextId++, text, resolve, reject, onNote);
+    this.#waiting.push(request);
+    this.#postSoon();
+    return request;
+  }
+
+  /** A request that is not in flight yet is passed over when its turn comes. */
+  #interrupt(id: number): void {
+    const { grace = DEFAULT_GRACE } = this.#supervision;
+    const host = this.#host;
+    const deadline = performance.now() + grace;
+    const look = (): void => {
+      if (host !== this.#host || this.#lost !== undefined || !this.#inFlight.has(id)) return;
+      if (host.running === id && performance.now() > deadline) {
+        this.#replace(`a request did not stop within ${grace} ms after it was cancelled`);
+        return;
+      }
+      host.interrupt(id);
+      setTimeout(look, INTERRUPT_INTERVAL).unref();
+    };
+    look();
+  }
+
+  /** Requests made in one turn of the event loop go out as one message. */
+  #postSoon(): void {
+    if (this.#postingSoon) return;
+    this.#postingSoon = true;
+    queueMicrotask(() => {
+      this.#postingSoon = false;
+      this.#post();
+    });
+  }
+
+  #post(): void {
+    const batch: HostRequest[] = [];
+    while (this.#waiting.length > 0 && this.#inFlight.size < this.#host.capacity) {
+      const request = this.#waiting.shift();
+      if (request === undefined || request.isSettled) continue;
+      this.#inFlight.set(request.id, request);
+      batch.push([request.id, request.text]);
+    }
+    if (batch.length > 0) this.#host.post(batch);
+  }
+
+  #receive(message: HostMessage): void {
+    switch (message.kind) {
+      case 'replies':
+        this.#takeReplies(message.replies);
+        break;
+      case 'event':
+        this.#tell(message.text, 'an event of the application is dropped', (event) => this.#listener(event));
+        break;
+      case 'note':
+        this.#note(message.id, message.text);
+        break;
+      case 'broken':
+        this.#replace(message.reason);
+        break;
+      case 'ready':
+        this.#unprepared--;
+        break;
+    }
+  }
+
+  #takeReplies(replies: readonly HostReply[]): void {
+    for (const reply of replies) {
+      const request = this.#inFlight.get(reply[0]);
+      this.#inFlight.delete(reply[0]);
+      request?.take(reply);
+    }
+    if (this.#waiting.length > 0) this.#post();
+    else if (this.#inFlight.size === 0) this.#host.unref();
+  }
+
+  #note(id: number, text: string): void {
+    const request = this.#inFlight.get(id);
+    if (request === undefined || request.isSettled) return;
+    this.#tell(text, 'what a call told is dropped', (note) => request.onNote?.(note));
+  }
+
+  /** What an application says on its own account has no caller that an error could go to. */
+  #tell(text: string, dropped: string, take: (term: Term) => void): void {
+    try {
+      take(readTerm(text));
+    } catch (error) {
+      this.logger.warn({ reason: error instanceof Error ? error.message : String(error) }, dropped);
+    }
+  }
+
+  #replace(reason: string): void {
+    const { begun } = this.#host;
+    void this.#host.terminate();
+    if (this.#unprepared > 0) {
+      this.#lose(reason);
+      return;
+    }
+    this.logger.error({ reason }, 'Logtalk engine replaced; what the application had stored is lost');
+    this.#waiting.unshift(...rejectBegun([...this.#inFlight.values()], begun, reason));
+    this.#inFlight.clear();
+    this.#host = this.#start();
+    this.#prepareAgain();
+  }
+
+  #prepareAgain(): void {
+    const rest = this.#waiting.splice(0);
+    for (const request of this.#preparation) {
+      this.#unprepared++;
+      this.#add(
+        writeTerm(request),
+        () => {
+          this.#unprepared--;
+        },
+        (error) => this.#lose(`it could not be prepared again: ${String(error)}`),
+      );
+    }
+    this.#waiting.push(...rest);
+  }
+
+  #lose(reason: string): void {
+    if (this.#lost !== undefined) return;
+    const lost = new EngineLostError(reason);
+    this.#lost = lost;
+    const left = [...this.#inFlight.values(), ...this.#waiting.splice(0)];
+    this.#inFlight.clear();
+    for (const request of left) request.reject(lost);
+  }
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type Alarm, ring } from './alarm.js';
+import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
+import { mountPoint } from './file-system.js';
+import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
+import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
+
+export interface WorkerHostOptions {
+  /** The folder whose files the engine may read. */
+  readonly folder: string;
+  /** Bytes for the stacks of Prolog. */
+  readonly stackLimit: number;
+}
+
+// the worker and the saved state are made by the build, so a run from source uses those of the last build
+const BUILT = new URL(import.meta.url.endsWith('.ts') ? '../../dist/logtalk/' : './', import.meta.url);
+
+/** SWI-Prolog in a worker thread. */
+export class WorkerHost implements EngineHost {
+  readonly capacity = MAX_IN_FLIGHT;
+  readonly #worker: Worker;
+  readonly #interrupts = new Interrupts();
+  /** Absent until Prolog has started. */
+  #alarm: Alarm | undefined;
+
+  constructor({ folder, stackLimit }: WorkerHostOptions, tell: (message: HostMessage) => void) {
+    const setup: WorkerSetup = {
+      state: fileURLToPath(new URL('logtalk.state', BUILT)),
+      folder,
+      mount: mountPoint(folder),
+      stackLimit,
+      interrupts: this.#interrupts.buffer,
+    };
+    this.#worker = new Worker(new URL('worker.js', BUILT), { workerData: setup, execArgv: [] });
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'alarm') this.#alarm = message.alarm;
+      else tell(message);
+    });
+    this.#worker.on('error', (error) => tell({ kind: 'broken', reason: String(error) }));
+    this.#worker.on('exit', (code) => tell({ kind: 'broken', reason: `the worker ended with exit code ${code}` }));
+  }
+
+  get running(): number {
+    return this.#interrupts.running;
+  }
+
+  get begun(): number {
+    return this.#interrupts.begun;
+  }
+
+  post(requests: readonly HostRequest[]): void {
+    this.#worker.postMessage(requests);
+  }
+
+  interrupt(id: number): void {
+    this.#interrupts.interrupt(id);
+    const alarm = this.#alarm;
+    if (alarm !== undefined) this.#interrupts.whileRunning(id, () => ring(alarm));
+  }
+
+  ref(): void {
+    this.#worker.ref();
+  }
+
+  unref(): void {
+    this.#worker.unref();
+  }
+
+  terminate(): Promise<number> {
+    return this.#worker.terminate();
+  }
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it, test } from 'vitest';
+import { EngineLostError } from '../../src/logtalk/engine.js';
+import type { EngineHost, HostMessage, HostRequest, Outcome } from '../../src/logtalk/engine-host.js';
+import { SupervisedEngine } from '../../src/logtalk/supervised-engine.js';
+import { KeptLog } from './support.js';
+
+/** A host that does what the test says. */
+class ScriptedHost implements EngineHost {
+  readonly capacity: number;
+  running = 0;
+  begun = 0;
+  isKept = true;
+  isTerminated = false;
+  readonly posted: HostRequest[] = [];
+  readonly interrupted: number[] = [];
+  readonly #tell: (message: HostMessage) => void;
+
+  constructor(tell: (message: HostMessage) => void, capacity: number) {
+    this.#tell = tell;
+    this.capacity = capacity;
+  }
+
+  post(requests: readonly HostRequest[]): void {
+    this.posted.push(...requests);
+  }
+
+  interrupt(id: number): void {
+    this.interrupted.push(id);
+  }
+
+  ref(): void {
+    this.isKept = true;
+  }
+
+  unref(): void {
+    this.isKept = false;
+  }
+
+  async terminate(): Promise<void> {
+    this.isTerminated = true;
+  }
+
+  ready(): void {
+    this.#tell({ kind: 'ready' });
+  }
+
+  break(): void {
+    this.#tell({ kind: 'broken', reason: 'a test' });
+  }
+
+  /** Begins the request with a text, without ending it. */
+  begin(text: string): number {
+    const [id] = this.posted.find(([, posted]) => posted === text) ?? [];
+    if (id === undefined) throw new Error(`${text} was not posted`);
+    this.running = id;
+    this.begun = id;
+    return id;
+  }
+
+  end(text: string, outcome: Outcome = 'answered'): void {
+    const id = this.begin(text);
+    this.running = 0;
+    this.#tell({ kind: 'replies', replies: [[id, outcome, `reply to ${text}`]] });
+  }
+
+  texts(): string[] {
+    return this.posted.map(([, text]) => text);
+  }
+}
+
+function start({ capacity = 10, grace = 1000 } = {}) {
+  const hosts: ScriptedHost[] = [];
+  const log = new KeptLog();
+  const engine = new SupervisedEngine(
+    (tell) => {
+      const host = new ScriptedHost(tell, capacity);
+      hosts.push(host);
+      return host;
+    },
+    { logger: log, grace },
+  );
+  const host = (number: number): ScriptedHost => {
+    const started = hosts[number];
+    if (started === undefined) throw new Error(`host ${number} was not started`);
+    return started;
+  };
+  return { engine, host, hosts, log };
+}
+
+/** Requests are posted at the end of the turn. */
+const posted = () => Promise.resolve();
+
+async function startPrepared(options = {}) {
+  const started = start(options);
+  const preparation = started.engine.prepare('load');
+  await posted();
+  started.host(0).ready();
+  started.host(0).end('load');
+  await preparation;
+  return started;
+}
+
+describe('requests', () => {
+  it('wait until the host has room for them', async () => {
+    const { engine, host } = await startPrepared({ capacity: 1 });
+    const first = engine.ask('a');
+    const second = engine.ask('b');
+    await posted();
+    expect(host(0).texts()).toEqual(['load', 'a']);
+    host(0).end('a');
+    expect(await first).toBe('reply to a');
+    expect(host(0).texts()).toEqual(['load', 'a', 'b']);
+    host(0).end('b');
+    expect(await second).toBe('reply to b');
+  });
+
+  it('keep the process while they are open, and only then', async () => {
+    const { engine, host } = start();
+    expect(host(0).isKept).toBe(false);
+    const reply = engine.ask('a');
+    await posted();
+    expect(host(0).isKept).toBe(true);
+    host(0).end('a');
+    await reply;
+    expect(host(0).isKept).toBe(false);
+  });
+
+  it('that are cancelled are never posted when they wait, and interrupted again and again when they run', async () => {
+    const { engine, host } = await startPrepared({ capacity: 1 });
+    const controller = new AbortController();
+    const running = engine.ask('a', { signal: controller.signal });
+    const waiting = engine.ask('b', { signal: controller.signal });
+    await posted();
+    const id = host(0).begin('a');
+    controller.abort('stop');
+    await expect(running).rejects.toBe('stop');
+    await expect(waiting).rejects.toBe('stop');
+    await expect.poll(() => host(0).interrupted.length).toBeGreaterThan(1);
+    expect(new Set(host(0).interrupted)).toEqual(new Set([id]));
+    host(0).end('a', 'interrupted');
+    const next = engine.ask('c');
+    await posted();
+    host(0).end('c');
+    expect(await next).toBe('reply to c');
+    expect(host(0).texts()).toEqual(['load', 'a', 'c']);
+  });
+});
+
+describe('a host that breaks', () => {
+  it('is replaced and prepared again; what had not begun is run there, and what had begun is told', async () => {
+    const { engine, host, log } = await startPrepared();
+    const answered = engine.ask('a');
+    const ended = engine.ask('b');
+    const next = engine.ask('c');
+    await posted();
+    host(0).end('a');
+    host(0).begin('b');
+    host(0).break();
+    expect(await answered).toBe('reply to a');
+    await expect(ended).rejects.toThrow('its call broke the Logtalk engine, which was replaced: a test');
+    await posted();
+    expect(host(0).isTerminated).toBe(true);
+    expect(host(1).texts()).toEqual(['load', 'c']);
+    expect(log.lines.map(({ level }) => level)).toEqual(['error']);
+    host(1).ready();
+    host(1).end('load');
+    host(1).end('c');
+    expect(await next).toBe('reply to c');
+  });
+
+  it('is not listened to any more', async () => {
+    const { engine, host, hosts } = await startPrepared();
+    host(0).break();
+    host(0).break();
+    const reply = engine.ask('a');
+    await posted();
+    host(1).ready();
+    host(1).end('load');
+    host(1).end('a');
+    expect(await reply).toBe('reply to a');
+    expect(hosts).toHaveLength(2);
+  });
+
+  test.each(['before it is ready', 'before it is prepared'])('is the end of the engine %s', async (when) => {
+    const { engine, host, hosts } = start();
+    const preparation = expect(engine.prepare('load')).rejects.toThrow(EngineLostError);
+    await posted();
+    if (when === 'before it is prepared') host(0).ready();
+    host(0).break();
+    await preparation;
+    await expect(engine.ask('a')).rejects.toThrow('a test');
+    expect(hosts).toHaveLength(1);
+  });
+
+  it('is the end of the engine when the next one cannot be prepared again', async () => {
+    const { engine, host, hosts } = await startPrepared();
+    host(0).break();
+    await posted();
+    host(1).ready();
+    host(1).end('load', 'failed');
+    await expect(engine.ask('a')).rejects.toThrow('it could not be prepared again');
+    host(1).break();
+    expect(hosts).toHaveLength(2);
+  });
+});
+
+test('a request that does not stop within the grace time costs the host', async () => {
+  const { engine, host } = await startPrepared({ grace: 0 });
+  const controller = new AbortController();
+  const stuck = engine.ask('a', { signal: controller.signal });
+  const waiting = engine.ask('b');
+  await posted();
+  host(0).begin('a');
+  controller.abort('stop');
+  await expect(stuck).rejects.toBe('stop');
+  await expect.poll(() => host(0).isTerminated).toBe(true);
+  await posted();
+  host(1).ready();
+  host(1).end('load');
+  host(1).end('b');
+  expect(await waiting).toBe('reply to b');
+});
