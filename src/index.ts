@@ -1,4 +1,17 @@
 export * from './application/index.js';
+export type {
+  Algorithm,
+  IntrospectionClient,
+  IntrospectionOptions,
+  JwtOptions,
+  KeySet,
+  KeySource,
+  OAuthOptions,
+  ResourceMetadata,
+  Verification,
+} from './auth/options.js';
+export type { Operation, ScopeChecker, ScopePolicy, ScopeTable } from './auth/scopes.js';
+export { type TokenVerifier, type VerifiedToken, VerifierUnavailableError } from './auth/verifier.js';
 export { createHandler, type Handler } from './handler.js';
 export { OPTIONS, OptionError, type Options } from './options.js';
 export { type Environment, type Server, start } from './server.js';

@@ -1,3 +1,4 @@
+import type { Auth } from './auth.js';
 import type { Interaction } from './interaction.js';
 import type { Json, JsonObject } from './json.js';
 
@@ -34,6 +35,8 @@ export interface Context extends Interaction {
   readonly client?: ClientInfo | undefined;
   /** As the client declared them: in `initialize` (legacy) or with this request (modern). */
   readonly clientCapabilities: JsonObject;
+  /** Who calls, verified; absent where the server is not protected. */
+  readonly auth?: Auth | undefined;
   /** Aborted on cancel, disconnect, time-out and shutdown. */
   readonly signal: AbortSignal;
   /** The request's `_meta`, for instance a trace context. */

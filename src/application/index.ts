@@ -1,4 +1,5 @@
 export * from './application.js';
+export * from './auth.js';
 export * from './caching.js';
 export * from './completions.js';
 export * from './content.js';

@@ -1,4 +1,5 @@
 import {
+  type Auth,
   type ClientInfo,
   type Context,
   type InputRequest,
@@ -35,6 +36,10 @@ export class CallContext implements Context {
 
   get clientCapabilities(): JsonObject {
     return this.#call.peer.capabilities;
+  }
+
+  get auth(): Auth | undefined {
+    return this.#call.caller?.auth;
   }
 
   get signal(): AbortSignal {

@@ -17,7 +17,7 @@ import type { CallState } from './call-state.js';
 import type { Connection } from './connection.js';
 import { DirectAsker } from './direct-asker.js';
 import type { Dispatcher } from './dispatcher.js';
-import type { Exchange, Outflow } from './exchange.js';
+import type { Caller, Exchange, Outflow } from './exchange.js';
 import { toRpcError } from './failures.js';
 import type { RequestHeaders } from './headers.js';
 import { LogMessages } from './log-messages.js';
@@ -138,9 +138,14 @@ export class Call {
     if (!this.#ended) this.#exchange.request?.(message);
   }
 
+  /** Who calls, where the server is protected. */
+  get caller(): Caller | undefined {
+    return this.#exchange.caller;
+  }
+
   /** What a state that is carried on belongs to. */
   get owner(): StateOwner {
-    return { method: this.methodName, params: this.params, principal: this.#exchange.principal };
+    return { method: this.methodName, params: this.params, principal: this.caller?.principal };
   }
 
   /** @throws The reason when the call has been stopped, or an InteractionError when it has ended. */

@@ -1,3 +1,4 @@
+import type { Auth, Awaitable } from '../application/index.js';
 import type { RpcError } from '../jsonrpc/errors.js';
 
 /** How well a client takes what it is sent. A transport that knows nothing of it leaves both members out. */
@@ -8,13 +9,29 @@ export interface Outflow {
   whenDrained?(listener: () => void): void;
 }
 
+/** An item of a list, by its list and key: a name, a URI or a URI template. */
+export interface ListItem {
+  readonly list: 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
+  readonly key: string;
+}
+
+/** Who a request was authenticated as. */
+export interface Caller {
+  /** What sessions and the state of requests belong to. */
+  readonly principal: string;
+  /** What the application is told. */
+  readonly auth: Auth;
+  /** Whether an item is shown in lists; absent where all are shown to everybody. */
+  readonly sees?: ((item: ListItem) => Awaitable<boolean>) | undefined;
+}
+
 /**
  * The way back of one incoming message, made by the transport. One object may serve many messages (stdio), or be made for
  * each (HTTP). Texts are whole JSON-RPC messages without line ends.
  */
 export interface Exchange extends Outflow {
   /** Who the request was authenticated as; absent where nobody has to. */
-  readonly principal?: string;
+  readonly caller?: Caller | undefined;
   /**
    * Sends the one reply; nothing follows it. With `error`, the message is an error response (its `kind.status` is what HTTP
    * answers under the modern spec).

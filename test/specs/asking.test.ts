@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  type Auth,
   CallSuspendedError,
   CapabilityMissingError,
   type Context,
@@ -15,6 +16,14 @@ import { type TestTool, tool, toolsOnly } from './app.js';
 import { at, connect, MODERN_META, opening, type Reply } from './client.js';
 
 const SPECS: readonly SpecVersion[] = ['2025-06-18', '2025-11-25', '2026-07-28'];
+const ANYBODY: Auth = {
+  scopes: [],
+  claims: {},
+  subject: undefined,
+  clientId: undefined,
+  issuer: undefined,
+  expiresAt: undefined,
+};
 const META = { 'io.modelcontextprotocol/clientCapabilities': ABLE };
 const NUMBER = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] } as const;
 
@@ -285,7 +294,8 @@ describe('a modern client', () => {
     const sendAs = (principal: string, params: JsonObject) =>
       new Promise<Reply>((resolve) => {
         const all = { name: 't', ...params, _meta: { ...MODERN_META, ...META } };
-        const exchange = { principal, reply: (text: string) => resolve(JSON.parse(text)), notify: () => {} };
+        const caller = { principal, auth: ANYBODY };
+        const exchange = { caller, reply: (text: string) => resolve(JSON.parse(text)), notify: () => {} };
         connection.receive({ kind: 'request', id: 1, method: 'tools/call', params: all, exact: false }, exchange);
       });
     const retry = retryOf(await sendAs('alice', {}), () => accept({ n: 1 }));
