@@ -67,12 +67,11 @@ export function checkFile(path: string): string {
 
 async function loadModuleFile(file: string, { object, isFresh }: LoadRequest): Promise<Loaded> {
   if (object !== undefined) throw new CommandError(`--object is for Logtalk files; ${file} is a module.`);
-  const [{ loadModule, ModuleLoadError }, rhetor] = await Promise.all([
-    import('../typescript/module.js'),
-    import('../index.js'),
-  ]);
+  const { loadModule, ModuleLoadError } = await import('../typescript/module.js');
+  // Only a TypeScript file can be made to share it; JavaScript imports it from where it is installed.
+  const shared = /\.[cm]?ts$/.test(file) ? { rhetor: await import('../index.js') } : {};
   try {
-    const { application, options } = await loadModule(file, { rhetor }, isFresh);
+    const { application, options } = await loadModule(file, shared, isFresh);
     return { application, name: baseName(file), options, warnings: [] };
   } catch (error) {
     if (error instanceof ModuleLoadError) throw new CommandError(error.message, undefined, { cause: error });

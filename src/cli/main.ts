@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { ownFile } from '../package-files.js';
 import type { CallFlags } from './call.js';
 import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { addOptionFlags } from './flags.js';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const { version } = JSON.parse(readFileSync(ownFile('../package.json'), 'utf8'));
 
 const program = new Command('rhetor')
   .description('Turns an application, a Logtalk object or a TypeScript module, into an MCP server.')

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../application/index.js';
+import { ownFile } from '../package-files.js';
 
 /** A logger for a person at a terminal: warnings and errors, each on a line. */
 export const plainLogger: Logger = {
@@ -23,7 +24,7 @@ export function describe(error: unknown): string {
   return `${error.name}: ${error.message}${place === undefined ? '' : ` at ${place}`}`;
 }
 
-const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const OWN_FOLDER = fileURLToPath(ownFile(''));
 
 /** The first place in a stack that is in a file of the application, seen from the working folder. */
 function placeIn(stack = ''): string | undefined {

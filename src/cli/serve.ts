@@ -5,6 +5,7 @@ import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
 import { optionsFromFlags } from './flags.js';
 import { load } from './load.js';
+import { createLogger } from './logger.js';
 import { Output } from './output.js';
 
 /**
@@ -20,7 +21,6 @@ export async function serve(
   const given = { ...optionsFromFlags(flags), ...httpOptions(flags.http) };
   const early = orUsageError(() => resolveOptions(given));
   const output = new Output();
-  const { createLogger } = await import('./logger.js');
   const logger = createLogger(early.logLevel);
   surviveDetachedFailures(logger);
   const object = typeof flags.object === 'string' ? flags.object : undefined;

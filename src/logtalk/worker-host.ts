@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { builtFile } from '../package-files.js';
 import { type Alarm, ring } from './alarm.js';
 import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
 import { mountPoint } from './file-system.js';
@@ -13,9 +14,6 @@ export interface WorkerHostOptions {
   readonly stackLimit: number;
 }
 
-// the worker and the saved state are made by the build, so a run from source uses those of the last build
-const BUILT = new URL(import.meta.url.endsWith('.ts') ? '../../dist/logtalk/' : './', import.meta.url);
-
 /** SWI-Prolog in a worker thread. */
 export class WorkerHost implements EngineHost {
   readonly capacity = MAX_IN_FLIGHT;
@@ -26,13 +24,13 @@ export class WorkerHost implements EngineHost {
 
   constructor({ folder, stackLimit }: WorkerHostOptions, tell: (message: HostMessage) => void) {
     const setup: WorkerSetup = {
-      state: fileURLToPath(new URL('logtalk.state', BUILT)),
+      state: fileURLToPath(builtFile('logtalk/logtalk.state')),
       folder,
       mount: mountPoint(folder),
       stackLimit,
       interrupts: this.#interrupts.buffer,
     };
-    this.#worker = new Worker(new URL('worker.js', BUILT), { workerData: setup, execArgv: [] });
+    this.#worker = new Worker(builtFile('logtalk/worker.js'), { workerData: setup, execArgv: [] });
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'alarm') this.#alarm = message.alarm;
       else tell(message);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ownFile } from '../package-files.js';
 import { ModuleLoadError } from './errors.js';
 
 /** What was thrown while a module was imported, as an error that says where: `FILE:LINE: message`, as far as that is known. */
@@ -39,10 +40,8 @@ function placeIn(stack = ''): Found | undefined {
   return undefined;
 }
 
-const OWN_FOLDER = fileURLToPath(new URL('..', import.meta.url));
-
 function isOwn(file: string): boolean {
-  return file.startsWith(OWN_FOLDER);
+  return file.startsWith(fileURLToPath(ownFile('')));
 }
 
 function pathOf(at: string): string {

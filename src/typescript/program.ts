@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type ts from 'typescript';
 import { isObject } from '../application/index.js';
+import { ownFile } from '../package-files.js';
 import { ModuleLoadError } from './errors.js';
 
 /** The TypeScript compiler. */
@@ -105,13 +106,13 @@ function hostFor(ts: Compiler, options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-const OWN_MODULES: Readonly<Record<string, string>> = { rhetor: '../index', 'rhetor/testing': '../testing' };
+const OWN_MODULES: Readonly<Record<string, string>> = { rhetor: 'index', 'rhetor/testing': 'testing' };
 
 function ownModule(specifier: string): ts.ResolvedModuleFull | undefined {
   const stem = OWN_MODULES[specifier];
   if (stem === undefined) return undefined;
   for (const extension of ['.d.ts', '.ts']) {
-    const file = fileURLToPath(new URL(`${stem}${extension}`, import.meta.url));
+    const file = fileURLToPath(ownFile(`${stem}${extension}`));
     if (existsSync(file)) return { resolvedFileName: file, extension, isExternalLibraryImport: false };
   }
   return undefined;

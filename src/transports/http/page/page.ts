@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownFile } from '../../../package-files.js';
 import type { Dispatcher } from '../../../specs/dispatcher.js';
 import type { Outlet } from '../outlet.js';
 
@@ -62,7 +63,7 @@ function asPart(name: string): string {
 }
 
 function read(name: string): string {
-  return readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8');
+  return readFileSync(ownFile(`transports/http/page/browser/${name}`), 'utf8');
 }
 
 function policy(nonce: string): string {

@@ -1,0 +1,56 @@
+// Builds the JavaScript of dist/ from src/: few files instead of one per module, because each file that a process loads at its start
+// takes as long as parsing all that is in it (see docs/performance.md). Names and lines stay readable, and there are source maps.
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the package gives to others: `exports` and `bin` of package.json, and the thread of the Logtalk engine. */
+const SHIPPED = ['index', 'testing', 'workers', 'cli/main', 'logtalk/worker'];
+
+/** What tests, scripts and measurements of the built package reach for besides. */
+const INNER = [
+  'options',
+  'logtalk/embedded-engine',
+  'logtalk/load',
+  'logtalk/swipl',
+  'logtalk/term',
+  'typescript/module',
+];
+
+/** What is loaded together lies together. All else is where it is used, or by itself when several files use it. */
+const GROUPS = [
+  // What the command line needs to read its flags, and the embedded engine to start, before anything else is loaded.
+  { name: 'base', test: /\/src\/(application\/|closest|options|package-files)/, priority: 2 },
+  // What serves over stdio.
+  { name: 'server', test: /\/src\/(server|jsonrpc\/|schema\/|specs\/|transports\/(?!http\/))/, priority: 1 },
+  // What the package exports besides: definitions, derived applications, handlers for other people's servers.
+  { name: 'library', test: /\/src\/(index|handler)\./ },
+];
+
+const bundle = await rolldown({
+  cwd: root,
+  input: Object.fromEntries([...SHIPPED, ...INNER].map((name) => [name, `src/${name}.ts`])),
+  platform: 'node',
+  // Dependencies stay where npm puts them.
+  external: /^[^./]/,
+  resolve: { extensionAlias: { '.js': ['.ts'] } },
+  logLevel: 'warn',
+});
+const { output } = await bundle.write({
+  dir: 'dist',
+  format: 'esm',
+  // At the top, so that `package-files.ts` is as deep there as in src.
+  chunkFileNames: '[name].js',
+  codeSplitting: { groups: GROUPS },
+  comments: { legal: true, annotation: true, jsdoc: false },
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+});
+await bundle.close();
+
+for (const { fileName, code, moduleIds } of output) {
+  if (code === undefined || moduleIds.some((id) => id.endsWith('package-files.ts'))) continue;
+  if (/new URL\([^)]*import\.meta\.url/.test(code))
+    throw new Error(`${fileName}: a module of it is elsewhere in dist than in src; find files with package-files.ts`);
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { main } from './run.js';
+
+const request = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: {
+    name: 'add',
+    arguments: { a: 1, b: 2 },
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  },
+};
+
+// Every file costs the first reply time; see docs/performance.md.
+test('rhetor serve answers over stdio with few files loaded, and neither logger nor validator among them', () => {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const args = ['--import', path('loaded-files.mjs'), main, 'serve', path('../../bench/add.mjs')];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    input: `${JSON.stringify(request)}\n`,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ result: { content: [{ type: 'text', text: '3' }] } });
+  const files = stderr.trim().split('\n');
+  expect(files.filter((file) => file.includes('/dist/')).length).toBeLessThanOrEqual(15);
+  expect(files.filter((file) => /node_modules\/(?!commander\/)/.test(file))).toEqual([]);
+});
