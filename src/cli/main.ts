@@ -6,6 +6,7 @@ import type { CallFlags } from './call.js';
 import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { addOptionFlags } from './flags.js';
+import type { TestFlags } from './test.js';
 
 const { version } = JSON.parse(readFileSync(ownFile('../package.json'), 'utf8'));
 
@@ -53,6 +54,19 @@ program
     const engine = await startEarly(file);
     const { call } = await import('./call.js');
     process.exitCode = await call(file, tool, args, flags, engine);
+  });
+
+program
+  .command('test')
+  .description('Runs the lgtunit tests of Logtalk files. Exits with 1 when a test fails.')
+  .argument('<files...>', 'A tester file, or the files of an application and its tests, in the order of loading.')
+  .option('--filter <text>', 'Run only the tests whose name contains this text.')
+  .option('--timeout <seconds>', 'Seconds that loading and running may take; without limit by default.')
+  .option('--watch', 'Run the tests again whenever something in the folder of a file changes.')
+  .option('--json', 'Print JSON.')
+  .action(async (files: string[], flags: TestFlags) => {
+    const { test } = await import('./test.js');
+    process.exitCode = await test(files, flags);
   });
 
 program

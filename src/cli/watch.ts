@@ -34,7 +34,7 @@ export async function watched(path: string, load: (isFirst: boolean) => Promise<
 }
 
 /** Calls `work` after changes of the files below a folder, one call at a time. It does not keep the process. */
-function onChange(folder: string, work: () => Promise<void>): void {
+export function onChange(folder: string, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const watcher = watchFolder(folder, { recursive: true, persistent: false }, (_, name) => {

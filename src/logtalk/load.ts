@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Application, Finding, Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
+import { diagnosticsOf, Places } from './diagnostics.js';
 import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
@@ -121,7 +122,7 @@ function readLoaded(text: string, places: Places, file: string): Loaded {
   if (!isCompound(reply, 'loaded', 4))
     throw new LogtalkLoadError(reply instanceof Compound ? exceptionText(reply.args[0]) : String(reply));
   const [outcome, diagnostics, objects, starts] = reply.args;
-  const found = listOf(diagnostics).flatMap((each) => diagnosticOf(each, places));
+  const found = diagnosticsOf(diagnostics, places);
   const errors = found.filter(({ severity }) => severity === 'error');
   const refusals = listOf(starts).flatMap((each) => (isCompound(each, 'refused', 1) ? [exceptionOf(each)] : []));
   if (errors.length > 0) throw new LogtalkLoadError(errors);
@@ -168,47 +169,6 @@ function startOf(term: Term): Start[] {
 
 function listOf(term: Term | undefined): readonly Term[] {
   return isList(term) ? term : [];
-}
-
-function diagnosticOf(term: Term, places: Places): Finding[] {
-  if (!isCompound(term, 'diagnostic', 5)) return [];
-  const [severity, file = '', line, , message = ''] = term.args;
-  const path = places.host(textOf(file) ?? '');
-  const number = typeof line === 'bigint' && line > 0n ? Number(line) : undefined;
-  const text = textOf(message) ?? '';
-  return [
-    {
-      severity: severity === 'error' ? 'error' : 'warning',
-      message: text.startsWith('syntax error') && number !== undefined ? `${text}${quoted(path, number)}` : text,
-      place: number === undefined ? path : `${path}:${number}`,
-    },
-  ];
-}
-
-const MAX_QUOTED = 60;
-
-/** The line of a mistake that has no term to show. */
-function quoted(path: string, number: number): string {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return '';
-  const line = readFileSync(path, 'utf8').split('\n')[number - 1]?.trim() ?? '';
-  if (line === '') return '';
-  return `, at: ${line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED)}…` : line}`;
-}
-
-/** Names files of the engine as they are called outside. */
-class Places {
-  readonly #folder: string;
-  readonly #mount: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-    this.#mount = mountPoint(folder);
-  }
-
-  host(path: string): string {
-    const inside = path === this.#mount || path.startsWith(`${this.#mount}/`);
-    return inside ? resolve(this.#folder, `.${path.slice(this.#mount.length)}`) : path;
-  }
 }
 
 /** The object to serve: the one that was asked for, else that of the only call of `start`, else the only one there is. */

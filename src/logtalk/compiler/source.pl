@@ -120,7 +120,8 @@ source_item(term(Term, Names, Singletons, FirstLine, LastLine), Stream, State0, 
 		),
 		(	nonvar(Error) ->
 			state_error(Error, FirstLine, Term, State0, State)
-		;	expanded_items(Terms, i(Names, Singletons, FirstLine, LastLine), State0, State)
+		;	warn_singletons(Term, Singletons),
+			expanded_items(Terms, i(Names, Singletons, FirstLine, LastLine), State0, State)
 		)
 	).
 
@@ -186,11 +187,9 @@ item(Term, Info, State0, State) :-
 			clause_item(Clause, Info, State0, State)
 		;	grammar_rule(Term, Clause),
 			note_non_terminal(Term, Entity),
-			warn_singletons(Info),
 			add_clause(Clause, Info, State0, State)
 		)
-	;	warn_singletons(Info),
-		clause_item(Term, Info, State0, State)
+	;	clause_item(Term, Info, State0, State)
 	).
 
 note_non_terminal((Head0 --> _), e(Template, _, _, _, _, _, _, _)) :-
@@ -210,9 +209,11 @@ note_non_terminal((Head0 --> _), e(Template, _, _, _, _, _, _, _)) :-
 	).
 note_non_terminal(_, _).
 
-warn_singletons(i(_, Singletons, _, _)) :-
+%   Of a clause or grammar rule of the source, whatever it is expanded to.
+
+warn_singletons(Term, Singletons) :-
 	findall(Name, ( member(Name=_, Singletons), \+ sub_atom(Name, 0, _, _, '_') ), Names),
-	(	Names == [] ->
+	(	( Names == [] ; nonvar(Term), ( Term = (:- _) ; Term = {_} ) ) ->
 		true
 	;	atomic_list_concat(Names, ', ', Text),
 		warning(singleton_variables, 'singleton variables: ~w', [Text])

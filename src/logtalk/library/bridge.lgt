@@ -13,7 +13,7 @@
     :- info(handle/2, [
         comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts, Place)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text; the name of the entity or predicate where it happened, or an empty atom), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
-            'Request' - 'One of load/2, describe/1, tools/1, call/7, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
+            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/7, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
         ]
     ]).
@@ -45,6 +45,20 @@
         ]
     ]).
 
+    :- public(show/2).
+    :- mode(show(@term, --atom), one).
+    :- info(show/2, [
+        comment is 'The quoted text of a term for people: variables have letters, and of what is too deep or cyclic the text is ``...``.',
+        argnames is ['Term', 'Text']
+    ]).
+
+    :- public(exception/2).
+    :- mode(exception(@term, --compound), one_or_error).
+    :- info(exception/2, [
+        comment is 'The reply ``exception(Description)`` for an error. What ends a request is thrown again.',
+        argnames is ['Error', 'Reply']
+    ]).
+
     :- uses(list, [member/2, memberchk/2]).
     :- uses(term_io, [read_term_from_atom/3, write_term_to_atom/3]).
 
@@ -67,6 +81,12 @@
             true
         ;   Reply = Sendable
         ).
+
+    show(Term, Text) :-
+        shown(Term, true, Text).
+
+    exception(Error, Reply) :-
+        caught(Error, Reply).
 
     reply(Request, Reply) :-
         (   answer(Request, Answer) ->
@@ -145,6 +165,8 @@
         findall(Object, tools_object(Object), Objects),
         mcp_server::started(Calls),
         starts(Calls, Starts).
+    answer(test(Files, Filter), Reply) :-
+        test_bridge::run(Files, Filter, Reply).
     answer(describe(Object), Description) :-
         (   current_object(Object) ->
             Description = described(Protocols, Capabilities),

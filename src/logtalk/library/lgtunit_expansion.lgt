@@ -165,7 +165,8 @@
             position(Position),
             Clauses = [
                 unit_test_(Index, Name, Variables, Outcome, Steps, Note, Position),
-                (unit_test_goal_(Index, Variables) :- Goal)
+                % the second argument of the heads is a variable, so that all back-ends index the first
+                (unit_test_goal_(Index, Shared) :- Shared = Variables, Goal)
             | Goals]
         ).
 

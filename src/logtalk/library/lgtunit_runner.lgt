@@ -99,6 +99,13 @@
         argnames is ['Note']
     ]).
 
+    :- public(only/1).
+    :- mode(only(+atom), one).
+    :- info(only/1, [
+        comment is 'From now on only tests whose name contains a text are run, and objects without any are passed over. The empty atom is in every name.',
+        argnames is ['Text']
+    ]).
+
     :- protected(file_path/2).
     :- mode(file_path(+atom, -atom), one).
     :- info(file_path/2, [
@@ -112,6 +119,14 @@
     :- info(result_/3, [
         comment is 'The results of the last run of each object.',
         argnames is ['Object', 'Name', 'Result']
+    ]).
+
+    :- private(only_/1).
+    :- dynamic(only_/1).
+    :- mode(only_(?atom), zero_or_one).
+    :- info(only_/1, [
+        comment is 'What the names of the tests to run contain, when not all are to be run.',
+        argnames is ['Text']
     ]).
 
     :- uses(list, [length/2, member/2, memberchk/2]).
@@ -129,11 +144,38 @@
 
     run_tests :-
         findall(Test, self_test(_, Test), Tests),
-        report(Tests).
+        report_chosen(Tests).
 
     run_tests(Names) :-
         selected(Names, Tests),
-        report(Tests).
+        report_chosen(Tests).
+
+    only(Text) :-
+        retractall(only_(_)),
+        (   Text == '' ->
+            true
+        ;   assertz(only_(Text))
+        ).
+
+    report_chosen(Tests) :-
+        (   only_(Text) ->
+            chosen(Tests, Text, Chosen),
+            (   Chosen == [] ->
+                true
+            ;   report(Chosen)
+            )
+        ;   report(Tests)
+        ).
+
+    chosen([], _, []).
+    chosen([Test| Tests], Text, Chosen) :-
+        Test = test(_, Name, _, _, _, _, _),
+        term_io::write_term_to_atom(Name, Atom, [quoted(true)]),
+        (   sub_atom(Atom, _, _, _, Text) ->
+            Chosen = [Test| Chosen1]
+        ;   Chosen = Chosen1
+        ),
+        chosen(Tests, Text, Chosen1).
 
     selected([], []) :-
         !.
