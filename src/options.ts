@@ -95,6 +95,12 @@ export const OPTIONS = {
     'Seconds that loading a Logtalk application may take; 0 is without limit. Only on the command line.',
     '--load-timeout <seconds>',
   ),
+  solutions: entry<number | undefined>(
+    { kind: 'integer', min: 1 },
+    undefined,
+    'Solutions that a Logtalk tool gives at most, where `mode/2` says that there can be several; without it, the first one. For Logtalk files.',
+    '--solutions <max>',
+  ),
   line_limit: integer(
     1024,
     undefined,

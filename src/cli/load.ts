@@ -25,6 +25,8 @@ export interface LoadRequest {
   readonly stackLimit?: number | undefined;
   /** Seconds that loading a Logtalk application may take. */
   readonly loadTimeout?: number | undefined;
+  /** The most solutions that a Logtalk tool gives. */
+  readonly solutions?: number | undefined;
   /** The engine that `startEarly` started for the file. */
   readonly engine?: EmbeddedEngine | undefined;
   /** A module is read anew, even if it was imported before. */

@@ -25,7 +25,8 @@ export async function serve(
   surviveDetachedFailures(logger);
   const object = typeof flags.object === 'string' ? flags.object : undefined;
   // The server's own modules load while the application does.
-  const request = { object, logger, stackLimit: early.stackLimit, loadTimeout: early.loadTimeout };
+  const { stackLimit, loadTimeout, solutions } = early;
+  const request = { object, logger, stackLimit, loadTimeout, solutions };
   const [{ start }, loaded] = await Promise.all([
     import('../server.js'),
     flags.watch === true

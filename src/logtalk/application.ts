@@ -29,6 +29,14 @@ export interface ObjectFacts {
   readonly capabilities: ReadonlySet<string>;
 }
 
+/** How an object is served. */
+export interface ServingOptions {
+  /** What the object can call with `typescript::invoke/3`. */
+  readonly functions?: HostFunctions | undefined;
+  /** The most solutions that a tool gives which can have several; without it, the first. */
+  readonly solutions?: number | undefined;
+}
+
 const UI_EXTENSION = { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } };
 
 const LIST_EVENTS = ['tools_list_changed', 'prompts_list_changed', 'resources_list_changed'] as const;
@@ -45,13 +53,12 @@ export class LogtalkApplication implements Application {
   readonly #engine: Engine;
   readonly #findings: readonly Finding[];
 
-  /** @param functions What the object can call with `typescript::invoke/3`. */
-  constructor(engine: Engine, facts: ObjectFacts, logger: Logger, functions?: HostFunctions) {
+  constructor(engine: Engine, facts: ObjectFacts, logger: Logger, { functions, solutions }: ServingOptions = {}) {
     const { protocols, capabilities } = facts;
     const bridge = new Bridge(engine, { ...facts, functions }, logger);
     this.#engine = engine;
     this.#findings = capabilityFindings(facts);
-    this.tools = new LogtalkTools(bridge, logger);
+    this.tools = new LogtalkTools(bridge, logger, solutions);
     if (protocols.has('mcp_prompt_protocol')) this.prompts = new LogtalkPrompts(bridge, logger);
     if (protocols.has('mcp_resource_protocol')) this.resources = new LogtalkResources(bridge, logger);
     if (protocols.has('mcp_multiround_protocol')) this.rounds = new LogtalkRounds(bridge);

@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly loadTimeout?: number | undefined;
   /** What the object can call with `typescript::invoke/3`. */
   readonly functions?: HostFunctions | undefined;
+  /** The most solutions that a tool gives which can have several. Default what the file says; without either, the first. */
+  readonly solutions?: number | undefined;
   /** An engine that {@link startEngine} started for this file; `stackLimit` does not count then. */
   readonly engine?: EmbeddedEngine | undefined;
 }
@@ -85,7 +87,8 @@ export async function loadLogtalk({
     const loaded = readLoaded(reply, new Places(folder), file);
     const start = choose(loaded, object, file);
     const facts = await describe(engine, start.object, file, signal);
-    const application = new LogtalkApplication(engine, facts, logger, options.functions);
+    const { functions, solutions = maxSolutions(start.options) } = options;
+    const application = new LogtalkApplication(engine, facts, logger, { functions, solutions });
     return { application, name: start.name, options: start.options, warnings: loaded.warnings };
   } catch (error) {
     await engine.close();
@@ -96,6 +99,10 @@ export async function loadLogtalk({
     }
     throw error;
   }
+}
+
+function maxSolutions({ solutions }: Start['options']): number | undefined {
+  return typeof solutions === 'number' ? solutions : undefined;
 }
 
 function loadRequest(folder: string, path: string): Term {

@@ -1,5 +1,6 @@
 import type { Finding } from '../application/index.js';
 import { didYouMean } from '../closest.js';
+import { modeProblem } from './modes.js';
 import { showTerm } from './show-term.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 import { typeProblem } from './type-problems.js';
@@ -17,12 +18,14 @@ export interface ToolDeclaration {
   readonly handled: boolean;
   /** The object gives the schema of the arguments, instead of `mode/2`. */
   readonly hasInputSchema: boolean;
-  /** The template of `mode/2`. */
-  readonly template: Compound | undefined;
+  /** The templates of `mode/2`. */
+  readonly templates: readonly Compound[];
   /** The names of the arguments. */
   readonly names: readonly string[];
   /** Why the predicate cannot be called with the names of `info/2`. */
   readonly problem: string | undefined;
+  /** The number of solutions that the descriptor asks for, though no `mode/2` says that there can be several. */
+  readonly uselessSolutions: number | undefined;
 }
 
 interface Rule {
@@ -36,6 +39,7 @@ const RULES: readonly Rule[] = [
   { severity: 'error', problems: ({ problem }) => (problem === undefined ? [] : [problem]) },
   { severity: 'warning', problems: missingMode },
   { severity: 'warning', problems: modeProblems },
+  { severity: 'warning', problems: uselessSolutions },
 ];
 
 /** What is wrong with the declarations of one tool. */
@@ -69,24 +73,25 @@ function missingClauses({ functor, arity, declaration, handled }: ToolDeclaratio
   return isUndefined && !handled ? [`${showTerm(functor)}/${arity} has no clauses, so it always fails`] : [];
 }
 
-function missingMode({ functor, arity, declaration, handled, hasInputSchema, template }: ToolDeclaration): string[] {
-  if (arity === 0 || template !== undefined || !isCompound(declaration, 'public', 1)) return [];
+function missingMode({ functor, arity, declaration, handled, hasInputSchema, templates }: ToolDeclaration): string[] {
+  if (arity === 0 || templates.length > 0 || !isCompound(declaration, 'public', 1)) return [];
   if (handled && hasInputSchema) return [];
   return [`no mode/2 directive describes ${showTerm(functor)}/${arity}, so every argument counts as an input of text`];
 }
 
-const MODES: ReadonlySet<string> = new Set(['+', '++', '@', '-', '--', '?']);
-
-function modeProblems({ names, template, handled, hasInputSchema }: ToolDeclaration): string[] {
+function modeProblems({ names, templates, handled, hasInputSchema }: ToolDeclaration): string[] {
   if (handled && hasInputSchema) return [];
-  return (template?.args ?? []).flatMap((mode, index) => {
-    const problem = modeProblem(mode);
-    return problem === undefined ? [] : [`mode/2, argument ${names[index] ?? index + 1}: ${problem}`];
-  });
+  const found = templates.flatMap(({ args }) =>
+    args.flatMap((mode, index) => {
+      const problem = modeProblem(mode) ?? (mode instanceof Compound ? typeProblem(mode.args[0]) : undefined);
+      return problem === undefined ? [] : [`mode/2, argument ${names[index] ?? index + 1}: ${problem}`];
+    }),
+  );
+  return [...new Set(found)];
 }
 
-function modeProblem(mode: Term): string | undefined {
-  if (mode instanceof Compound && mode.args.length === 1 && MODES.has(mode.functor)) return typeProblem(mode.args[0]);
-  if (typeof mode === 'string' && MODES.has(mode)) return undefined;
-  return `${showTerm(mode)} is neither an input, as in +integer, nor an output, as in -integer; the argument is left out`;
+function uselessSolutions({ uselessSolutions: max }: ToolDeclaration): string[] {
+  return max === undefined
+    ? []
+    : [`solutions(${max}) has no effect, since no mode/2 directive says zero_or_more or one_or_more`];
 }

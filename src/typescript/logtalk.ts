@@ -20,6 +20,8 @@ export interface LogtalkOptions {
   readonly object?: string;
   /** What its predicates can call, with `typescript::invoke(Name, Arguments, Result)`. */
   readonly functions?: HostFunctions;
+  /** The most solutions that a tool gives which can have several; default what the file says, else the first only. */
+  readonly solutions?: number;
   /** Where Rhetor logs; default nowhere. */
   readonly logger?: Logger;
 }
@@ -42,10 +44,10 @@ export interface LogtalkPart extends Application {
  * @throws LogtalkLoadError when the file makes no application.
  */
 export async function logtalk(file: string | URL, options: LogtalkOptions = {}): Promise<LogtalkPart> {
-  const { logger = silentLogger, object, functions } = options;
+  const { logger = silentLogger, object, functions, solutions } = options;
   const { loadLogtalk } = await import('../logtalk/load.js');
   const path = typeof file === 'string' ? file : fileURLToPath(file);
-  const { application } = await loadLogtalk({ file: path, logger, object, functions });
+  const { application } = await loadLogtalk({ file: path, logger, object, functions, solutions });
   return withCall(application);
 }
 

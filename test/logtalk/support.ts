@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Application, Context, JsonObject, Logger, ToolResult } from '../../src/application/index.js';
-import { type LoadedLogtalk, loadLogtalk } from '../../src/logtalk/load.js';
+import { type LoadedLogtalk, type LoadOptions, loadLogtalk } from '../../src/logtalk/load.js';
 
 /** The path of a fixture. */
 export function fixture(name: string): string {
@@ -42,16 +42,19 @@ export interface Served extends LoadedLogtalk {
   call(tool: string, args?: JsonObject, signal?: AbortSignal): Promise<ToolResult>;
 }
 
-/** Loads a fixture; the caller closes its application. */
-export async function load(name: string, object?: string): Promise<Served> {
+type Loading = Omit<LoadOptions, 'file' | 'logger'>;
+
+/** Loads a fixture, with its object or with options; the caller closes its application. */
+export async function load(name: string, how: string | Loading = {}): Promise<Served> {
   const log = new KeptLog();
-  const loaded = await loadLogtalk({ file: fixture(name), object, logger: log });
+  const options = typeof how === 'string' ? { object: how } : how;
+  const loaded = await loadLogtalk({ file: fixture(name), logger: log, ...options });
   return { ...loaded, log, call: (tool, args, signal) => call(loaded.application, tool, args, signal) };
 }
 
 /** Loads a fixture for one test. */
-export async function loadForTest(name: string, object?: string): Promise<Served> {
-  const served = await load(name, object);
+export async function loadForTest(name: string, how?: string | Loading): Promise<Served> {
+  const served = await load(name, how);
   onTestFinished(() => served.application.close?.());
   return served;
 }

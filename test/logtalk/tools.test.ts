@@ -64,9 +64,10 @@ describe('a tool from its directives', () => {
     });
   });
 
-  it('has no ? argument', async () => {
-    expect((await toolNamed(calculator, 'partly'))?.inputSchema).toMatchObject({ required: ['In'] });
-    expect((await toolNamed(calculator, 'partly'))?.outputSchema).toMatchObject({ required: ['Out'] });
+  it('has a ? argument as an optional one of both sides', async () => {
+    const optional = { properties: { Maybe: { type: 'integer' } } };
+    expect((await toolNamed(calculator, 'partly'))?.inputSchema).toMatchObject({ ...optional, required: ['In'] });
+    expect((await toolNamed(calculator, 'partly'))?.outputSchema).toMatchObject({ ...optional, required: ['Out'] });
   });
 
   it('takes schemas and icons that the object gives instead', async () => {
@@ -153,6 +154,7 @@ describe('a predicate is called with typed arguments', () => {
     ['shade', { Theme: 'dark' }, { Dark: true }, 'Dark: true'],
     ['dice', { Face: 2 }, { Opposite: 5 }, 'Opposite: 5'],
     ['partly', { In: 3 }, { Out: 3 }, 'Out: 3'],
+    ['partly', { In: 3, Maybe: 4 }, { Maybe: 4, Out: 7 }, 'Maybe: 4\nOut: 7'],
     ['split', { Word: 'abc' }, { Letters: ['a', 'b', 'c'] }, 'Letters: [a,b,c]'],
     ['quotes', {}, { Term: "'Hello World'+[x,'Y']-A*A" }, 'Term: Hello World+[x,Y]-A*A'],
     ['pairs', {}, { Pairs: ['a-1', "'B c'-2"] }, 'Pairs: [a-1,B c-2]'],

@@ -13,7 +13,7 @@
     :- info(handle/2, [
         comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts, Place)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text; the name of the entity or predicate where it happened, or an empty atom), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
-            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/7, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
+            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/8, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
         ]
     ]).
@@ -57,6 +57,22 @@
     :- info(exception/2, [
         comment is 'The reply ``exception(Description)`` for an error. What ends a request is thrown again.',
         argnames is ['Error', 'Reply']
+    ]).
+
+    :- private(last_count_/1).
+    :- dynamic(last_count_/1).
+    :- mode(last_count_(?integer), zero_or_one).
+    :- info(last_count_/1, [
+        comment is 'The number of the last count of solutions.',
+        argnames is ['Number']
+    ]).
+
+    :- private(count_/2).
+    :- dynamic(count_/2).
+    :- mode(count_(?integer, ?integer), zero_or_more).
+    :- info(count_/2, [
+        comment is 'How many solutions were found in each call that is looking for all of them.',
+        argnames is ['Number', 'Count']
     ]).
 
     :- uses(list, [member/2, memberchk/2]).
@@ -178,10 +194,10 @@
         Object::tools(Descriptors),
         tools(Descriptors, Object, Tools),
         handler(Object, Handler).
-    answer(call(Object, Descriptor, Arguments, Goal, Reads, Outputs, Style), Reply) :-
+    answer(call(Object, Descriptor, Arguments, Goal, Reads, Outputs, Solutions, Style), Reply) :-
         (   Object::tools(Descriptors),
             memberchk(Descriptor, Descriptors) ->
-            call_tool(Style, Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply)
+            call_tool(Style, Object, Descriptor, Arguments, call(Goal, Reads, Outputs, Solutions), Reply)
         ;   Reply = stale
         ).
     answer(round(Object, Hook, Subject, Arguments, Context), Reply) :-
@@ -347,13 +363,16 @@
 
     tool_predicate(Descriptor, Name, Head) :-
         nonvar(Descriptor),
-        Descriptor = tool(Name, Functor, Arity),
+        descriptor(Descriptor, Name, Functor, Arity),
         atom(Functor),
         integer(Arity),
         Arity >= 0,
         max_arity(Max),
         Arity =< Max,
         functor(Head, Functor, Arity).
+
+    descriptor(tool(Name, Functor, Arity), Name, Functor, Arity).
+    descriptor(tool(Name, Functor, Arity, _), Name, Functor, Arity).
 
     tool_info(Object, Head, Info) :-
         (   catch(Object::predicate_property(Head, info(Info)), error(_, _), fail) ->
@@ -365,16 +384,16 @@
         catch(Object::predicate_property(Head, mode(Template, Solutions)), error(_, _), fail).
 
     % the style says whether the client can be asked: asking or plain
-    call_tool(Style, Object, Descriptor, Arguments, Goal, Reads, Outputs, Reply) :-
-        arg(1, Descriptor, Name),
+    call_tool(Style, Object, Descriptor, Arguments, Call, Reply) :-
+        descriptor(Descriptor, Name, Functor, Arity),
         (   \+ handles_calls(Object) ->
-            dispatch(Object, Descriptor, Goal, Reads, Outputs, Reply)
+            dispatch(Object, Functor/Arity, Call, Reply)
         ;   Style == asking,
             Object::tool_call(Name, Arguments, mcp_server::elicit, Result) ->
             result(Result, Reply)
         ;   Object::tool_call(Name, Arguments, Result) ->
             result(Result, Reply)
-        ;   dispatch_if_declared(Style, Object, Descriptor, Goal, Reads, Outputs, Reply)
+        ;   dispatch_if_declared(Style, Object, Functor/Arity, Call, Reply)
         ).
 
     handles_calls(Object) :-
@@ -382,21 +401,28 @@
         !.
 
     % a tool whose predicate has no clauses is the handler's alone, so it failed there, or had nobody to ask
-    dispatch_if_declared(Style, Object, Descriptor, Goal, Reads, Outputs, Reply) :-
-        arg(2, Descriptor, Functor),
-        arg(3, Descriptor, Arity),
+    dispatch_if_declared(Style, Object, Functor/Arity, Call, Reply) :-
         catch(
-            dispatch(Object, Descriptor, Goal, Reads, Outputs, Outcome),
+            dispatch(Object, Functor/Arity, Call, Outcome),
             Error,
             undeclared(Error, Object, Functor/Arity, Outcome)
         ),
-        (   Outcome == failed,
-            Style == plain,
-            handler(Object, tool_call(_, _, _, _), true),
-            functor(Head, Functor, Arity),
-            handler(Object, Head, false) ->
-            throw(error(interaction_error('the client cannot be asked'), unasked(form)))
+        functor(Head, Functor, Arity),
+        (   unproved(Outcome),
+            handler(Object, Head, false),
+            handler(Object, true) ->
+            missed(Style, Object, Reply)
         ;   Reply = Outcome
+        ).
+
+    unproved(failed).
+    unproved(solutions([], true)).
+
+    missed(Style, Object, failed) :-
+        (   Style == plain,
+            handler(Object, tool_call(_, _, _, _), true) ->
+            throw(error(interaction_error('the client cannot be asked'), unasked(form)))
+        ;   true
         ).
 
     undeclared(Error, Object, Predicate, Reply) :-
@@ -410,20 +436,68 @@
     is_undeclared(Error, Predicate) :-
         subsumes_term(error(existence_error(predicate_declaration, Predicate), _), Error).
 
-    dispatch(_, Descriptor, Goal, _, _, no_predicate) :-
-        arg(2, Descriptor, Functor),
-        arg(3, Descriptor, Arity),
-        \+ functor(Goal, Functor, Arity),
-        !.
-    dispatch(Object, _, Goal, Reads, Outputs, Reply) :-
-        read_arguments(Reads, Outcome),
-        (   Outcome \== read ->
-            Reply = Outcome
-        ;   Object::Goal ->
+    dispatch(Object, Functor/Arity, call(Goal, Reads, Outputs, Solutions), Reply) :-
+        (   \+ functor(Goal, Functor, Arity) ->
+            Reply = no_predicate
+        ;   read_arguments(Reads, Outcome),
+            (   Outcome == read ->
+                solve(Solutions, Object, Goal, Outputs, Reply)
+            ;   Reply = Outcome
+            )
+        ).
+
+    solve(first, Object, Goal, Outputs, Reply) :-
+        (   Object::Goal ->
             outputs(Outputs, Values),
             Reply = success(Values)
         ;   Reply = failed
         ).
+    solve(once, Object, Goal, Outputs, solutions(Solutions, true)) :-
+        (   Object::Goal ->
+            outputs(Outputs, Values),
+            Solutions = [Values]
+        ;   Solutions = []
+        ).
+    solve(up_to(Max), Object, Goal, Outputs, solutions(Solutions, Complete)) :-
+        start_count(Id),
+        catch(
+            findall(Values, counted(Id, Max, Object, Goal, Outputs, Values), Solutions),
+            Error,
+            (end_count(Id, _), throw(Error))
+        ),
+        end_count(Id, Count),
+        (   Count > Max ->
+            Complete = false
+        ;   Complete = true
+        ).
+
+    % whether the solutions are all of them shows when one more is asked for
+    counted(Id, Max, Object, Goal, Outputs, Values) :-
+        Object::Goal,
+        count(Id, Count),
+        (   Count > Max ->
+            !,
+            fail
+        ;   outputs(Outputs, Values)
+        ).
+
+    % counts have numbers, since another call may run while one waits for an answer
+    start_count(Id) :-
+        (   retract(last_count_(Last)) ->
+            true
+        ;   Last = 0
+        ),
+        Id is Last + 1,
+        assertz(last_count_(Id)),
+        assertz(count_(Id, 0)).
+
+    count(Id, Next) :-
+        once(retract(count_(Id, Count))),
+        Next is Count + 1,
+        assertz(count_(Id, Next)).
+
+    end_count(Id, Count) :-
+        once(retract(count_(Id, Count))).
 
     % stops at the first argument whose text is no term
     read_arguments([], read).

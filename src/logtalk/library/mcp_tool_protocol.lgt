@@ -3,7 +3,7 @@
     :- info([
         comment is 'An application whose predicates are tools.',
         remarks is [
-            'Schemas' - 'The schemas, title and description of a tool come from the ``mode/2`` and ``info/2`` directives of its predicate, which must be public. Arguments with mode ``+``, ``++`` and ``@`` are inputs, those with ``-`` and ``--`` outputs.',
+            'Schemas' - 'The schemas, title and description of a tool come from the ``mode/2`` and ``info/2`` directives of its predicate, which must be public. Arguments with mode ``+``, ``++`` and ``@`` are inputs, those with ``-`` and ``--`` outputs, those with ``?`` both. Of several ``mode/2`` directives the one that fits the arguments counts.',
             'Hints' - 'A pair ``annotations is {readOnlyHint- @true}`` of ``info/2`` gives the hints ``readOnlyHint``, ``destructiveHint``, ``idempotentHint`` and ``openWorldHint``.',
             'Results' - 'A result is one of ``text(Text)``, ``error(Text)``, ``failure``, ``results(Items)``, ``structured(Object)``, ``structured(Items, Object)``, or one item.',
             'Items' - 'An item is one of ``text(Text)``, ``error(Text)`` (makes the result an error), ``image(Base64, MimeType)``, ``audio(Base64, MimeType)``, ``resource_link(URI, Name)``, ``resource_link(URI, Name, Description, MimeType)``, ``resource(Contents)`` with the contents of ``mcp_resource_protocol``, or ``annotated(Item, Object)`` with the annotations ``audience``, ``priority`` and ``lastModified``.',
@@ -22,7 +22,7 @@
     :- mode(tools(-list(compound)), one).
     :- info(tools/1, [
         comment is 'The tools. Asked at each listing and each call, so it may be a dynamic predicate.',
-        arguments is ['Tools' - 'Terms ``tool(Name, Functor, Arity)``: the name for clients, and the predicate that does the work.']
+        arguments is ['Tools' - 'Terms ``tool(Name, Functor, Arity)``: the name for clients, and the predicate that does the work. A term ``tool(Name, Functor, Arity, [solutions(Max)])`` gives all solutions, Max at most.']
     ]).
 
     :- public(tool_call/3).
