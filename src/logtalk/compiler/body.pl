@@ -20,6 +20,7 @@
 :- use_module(messages).
 :- use_module(calls).
 :- use_module(closures).
+:- use_module(lambdas).
 
 /** <module> Compilation of goals
 
@@ -64,6 +65,7 @@ compile_goal(Goal, Environment, Compiled) :-
 	;	\+ callable(Goal) ->
 		compile_error(type_error(callable, Goal))
 	;	expanded_goal(Goal, Environment, Expanded) ->
+		without_clause,
 		compile_goal(Expanded, Environment, Compiled)
 	;	control(Goal, Environment, Compiled0) ->
 		Compiled = Compiled0
@@ -148,9 +150,10 @@ control(^^Message, E, Compiled) :-
 control(Object<<Goal, env(_, _, Context, _, _, _, _), lgt_context_switch(Object, Goal, Context)).
 control([Goal], env(_, _, Context, _, _, _, _), lgt_delegate(Goal, Context)).
 control(Free/Lambda, E, Compiled) :-
-	call_goal(Free/Lambda, [], E, Compiled).
+	closure_goal(Free/Lambda, [], E, Compiled).
 control(Parameters>>Lambda, E, Compiled) :-
-	call_goal(Parameters>>Lambda, [], E, Compiled).
+	closure_goal(Parameters>>Lambda, [], E, Compiled).
+control('$closure'(Partial), _, user:Partial).
 control(Variable^Goal, E, _) :-
 	E = env(Entity, _, _, _, _, _, compile),
 	\+ defined_(Variable^Goal, Entity, _, _),

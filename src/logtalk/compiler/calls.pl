@@ -14,6 +14,7 @@
 :- use_module(diagnostics).
 :- use_module(closures).
 :- use_module(builtins).
+:- use_module(lambdas).
 
 /** <module> Compilation of calls that are no control constructs
 
@@ -54,9 +55,10 @@ compile_call(Goal, E, Compiled) :-
 	E = env(Entity, _, Context, _, _, _, _),
 	(	uses_(Goal, Entity, Target) ->
 		used_goal(Goal, Target, E, Compiled)
-	;	defined_(Goal, Entity, Compiled0, Context) ->
+	;	defined_(Goal, Entity, _, _) ->
 		note_call(Goal, [], E),
-		Compiled = Compiled0
+		closed_goal(Goal, Entity, E, Closed),
+		defined_(Closed, Entity, Compiled, Context)
 	;	Entity == user ->
 		Compiled = Goal
 	;	prolog_built_in(Goal) ->
@@ -170,8 +172,11 @@ meta_argument(Specifier, Argument, E, Compiled) :-
 	(	Specifier == 0 ->
 		compile_opaque(Argument, E, Compiled)
 	;	integer(Specifier) ->
-		E = env(_, _, Context, _, _, _, _),
-		Compiled = user:lgt_closure(Argument, Context)
+		(	lambda_closure(Argument, Specifier, E, Partial) ->
+			Compiled = user:Partial
+		;	E = env(_, _, Context, _, _, _, _),
+			Compiled = user:lgt_closure(Argument, Context)
+		)
 	;	Specifier == (^) ->
 		quantified_goal(Argument, E, Compiled)
 	;	Compiled = Argument

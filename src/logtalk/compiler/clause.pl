@@ -1,5 +1,6 @@
 :- module(lgt_clause,
 	[ compile_clause/6,           % +Clause, +Entity, +Kind, +Names, +Phase, -Compiled
+	  compile_body/4,             % +Shared, +Body, +Environment, -Compiled
 	  clause_environment/5,       % +Entity, +Kind, +Head, +Phase, -Environment
 	  wrapped/2,                  % +Predicate, +Entity
 	  bind_parameters/2           % +Names, +Entity
@@ -10,6 +11,7 @@
 :- use_module(body).
 :- use_module(flags).
 :- use_module(runtime).
+:- use_module(lambdas).
 
 /** <module> Compilation of clauses
 
@@ -23,6 +25,7 @@
 
 compile_clause(Clause, Entity, Kind, Names, Phase, Compiled) :-
 	split(Clause, Head, Body),
+	with_clause(Clause),
 	bind_parameters(Names, Entity),
 	compile_clause_(Head, Body, Entity, Kind, Phase, Compiled).
 
@@ -113,15 +116,18 @@ join(Head, Body, Clause) :-
 	;	Clause = (Head :- Body)
 	).
 
-%   The fields of the context are taken apart only when the body uses them.
+%!  compile_body(?Shared, +Body, +Environment, -Compiled) is det.
+%
+%   Shared has the variables of the clause outside of its body. The fields of the context are
+%   taken apart only when the body uses them.
 
-compile_body(Head, Body, Environment, Compiled) :-
+compile_body(Shared, Body, Environment, Compiled) :-
 	Environment = env(_, _, Context, Fields, _, _, _),
 	compile_goal(Body, Environment, Compiled0),
 	simplify(Compiled0, Compiled1),
 	(	nonvar(Context) ->
 		Compiled = Compiled1
-	;	term_variables(Head-Compiled1, Variables),
+	;	term_variables(Shared-Compiled1, Variables),
 		term_variables(Fields, FieldVariables),
 		shares(FieldVariables, Variables) ->
 		(	Compiled1 == true ->

@@ -8,6 +8,7 @@
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(body).
+:- use_module(lambdas).
 
 /** <module> Compilation of closures and of goals with quantifiers
 
@@ -46,10 +47,14 @@ quantified_goal(Goal, E, Compiled) :-
 
 %!  closure_goal(?Closure, +Arguments, +Environment, -Compiled) is det.
 %
-%   `call/N` with N > 1.
+%   `call/N` with N > 1; a lambda expression with no arguments, too.
 
 closure_goal(Closure, Arguments, E, Compiled) :-
-	(	nonvar(Closure),
+	(	nonvar(Closure), Closure = '$closure'(Partial) ->
+		Compiled =.. [call, user:Partial| Arguments]
+	;	lambda_call(Closure, Arguments, E, Call) ->
+		Compiled = user:Call
+	;	nonvar(Closure),
 		extended(Closure, Arguments, Goal) ->
 		compile_opaque(Goal, E, Compiled)
 	;	check_closure(Closure, Arguments, E),

@@ -15,6 +15,7 @@
 :- use_module(diagnostics).
 :- use_module(relations).
 :- use_module(install).
+:- use_module(lambdas).
 
 /** <module> From the first directive of an entity to the last
 
@@ -180,15 +181,17 @@ wrapper(Entity, (Call :- Step, !)) :-
 compile_items([], _, _, _, Wrappers, Wrappers, [], Errors, Errors).
 compile_items([Item| Items], Entity, Kind, OnError, Wrappers, Clauses, Initializations, Errors0, Errors) :-
 	catch(compile_item(Item, Entity, Kind, Compiled), Error, item_error(OnError, Error, Item)),
+	new_lambda_clauses(LambdaClauses),
+	append(LambdaClauses, Clauses0, Clauses),
 	(	nonvar(Error) ->
-		Clauses = Clauses1,
+		Clauses0 = Clauses1,
 		Initializations = Initializations1,
 		Errors1 is Errors0 + 1
 	;	Compiled = initialization(Goal) ->
-		Clauses = Clauses1,
+		Clauses0 = Clauses1,
 		Initializations = [Goal| Initializations1],
 		Errors1 = Errors0
-	;	Clauses = [Compiled| Clauses1],
+	;	Clauses0 = [Compiled| Clauses1],
 		Initializations = Initializations1,
 		Errors1 = Errors0
 	),
@@ -208,6 +211,7 @@ compile_item(clause(Clause, Names, Line), Entity, Kind, Compiled) :-
 compile_item(initialization(Goal, Names, Line), Entity, Kind, initialization(Compiled)) :-
 	set_line(Line),
 	entity_template(Entity, Fresh),
+	with_clause(Goal),
 	bind_parameters(Names, Fresh),
 	compile_initialization(Goal, Fresh, Kind, Compiled).
 

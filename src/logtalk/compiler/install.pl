@@ -7,6 +7,7 @@
 :- use_module(operators).
 :- use_module(tables).
 :- use_module(send).
+:- use_module(lambdas).
 
 /** <module> The code of an entity in the database
 
@@ -135,6 +136,10 @@ remove_entity(Template) :-
 			;	true
 			)
 		)
+	),
+	forall(
+		lambda_predicate(Template, Indicator),
+		remove_code(Indicator)
 	),
 	forall(
 		retract(contribution_(Template, Reference)),

@@ -13,6 +13,7 @@
 :- use_module(methods).
 :- use_module(body).
 :- use_module(diagnostics).
+:- use_module(lambdas).
 
 /** <module> Compilation of messages
 
@@ -52,7 +53,8 @@ object_alias(Object, env(Entity, _, _, _, _, _, _), Object1) :-
 	nonvar(Object),
 	object_alias_(Object, Entity, Object1).
 
-message_goal_(Object, Message, E, Compiled) :-
+message_goal_(Object, Message0, E, Compiled) :-
+	closed_message(Object, Message0, E, Message),
 	(	direct_call(Object, Message, E, Compiled) ->
 		true
 	;	E = env(_, _, Context, _, _, _, Phase),
@@ -62,6 +64,19 @@ message_goal_(Object, Message, E, Compiled) :-
 		;	Kind = object
 		),
 		dispatcher(Kind, Message, Object, Context, Compiled)
+	).
+
+%   What the message declares is known when the object is.
+
+closed_message(Object, Message, E, Closed) :-
+	(	callable(Object),
+		entity_(Object, object, _, _),
+		compound(Message),
+		declaration(Object, Message, declared(_, Declarer, Original), _),
+		functor(Message, Name, Arity),
+		functor(Original, Name, Arity) ->
+		closed_goal(Message, Declarer, E, Closed)
+	;	Closed = Message
 	).
 
 user_goal(Message, env(_, _, Context, _, _, _, Phase), Compiled) :-

@@ -43,6 +43,25 @@
 %   came as a meta-argument is called in the context of the one who passed it.
 
 lgt_call(Closure, Arguments, Context) :-
+	(	nonvar(Closure), Closure = '$closure'(Partial) ->
+		call_with(Arguments, Partial)
+	;	call_closure(Closure, Arguments, Context)
+	).
+
+%   A compiled lambda expression is a goal of `user` that lacks arguments.
+
+call_with(Arguments, Partial) :-
+	(	Arguments = [A1, A2] ->
+		call(user:Partial, A1, A2)
+	;	Arguments = [A1] ->
+		call(user:Partial, A1)
+	;	Arguments = [A1, A2, A3] ->
+		call(user:Partial, A1, A2, A3)
+	;	Goal =.. [call, user:Partial| Arguments],
+		call(Goal)
+	).
+
+call_closure(Closure, Arguments, Context) :-
 	Context = c(_, _, _, _, Extra),
 	(	Extra = x(Caller, MetaArguments, _),
 		nonvar(Closure),
