@@ -1,5 +1,6 @@
 // Builds dist/logtalk/logtalk.state: the compiler, the runtime and the library of the embedded Logtalk, loaded once and saved.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// Beside it, dist/logtalk/installation has what an installed Logtalk loads.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = path.join(root, 'src', 'logtalk');
 const target = path.join(root, 'dist', 'logtalk', 'logtalk.state');
+
+/** The files of src/logtalk/library that are Rhetor's own, not those of Logtalk's library; text on strings needs SWI-Prolog. */
+const OWN_OBJECTS = readdirSync(path.join(source, 'library')).filter((name) =>
+  /^(bridge|mcp_\w+|typescript|term_io(_protocol)?)\.lgt$/.test(name),
+);
 
 const messages = [];
 const initialise = createRequire(import.meta.url)('swipl-wasm/dist/swipl-node.js');
@@ -18,13 +24,24 @@ const prolog = await initialise({
 
 copy(path.join(source, 'compiler'), '/rhetor/compiler');
 copy(path.join(source, 'library'), '/rhetor/library');
+copy(path.join(source, 'installation'), '/rhetor/installation');
 run(`load_files(user:'/rhetor/compiler/logtalk', [])`);
 run(`use_module('/rhetor/compiler/build'), build_library('/rhetor')`);
+run(`load_files(user:'/rhetor/installation/conversation', [])`);
 if (messages.length > 0) fail('there were warnings or errors');
 run(`save_state('/logtalk.state')`);
 mkdirSync(path.dirname(target), { recursive: true });
 writeFileSync(target, prolog.FS.readFile('/logtalk.state'));
 process.stdout.write(`${path.relative(root, target)}: ${Math.round(statSync(target).size / 1024)} KiB\n`);
+copyForInstallations();
+
+/** An installed Logtalk loads the sources. */
+function copyForInstallations() {
+  const folder = path.join(path.dirname(target), 'installation');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(path.join(source, 'installation'), folder, { recursive: true });
+  for (const file of OWN_OBJECTS) cpSync(path.join(source, 'library', file), path.join(folder, file));
+}
 
 function copy(from, to) {
   prolog.FS.mkdirTree(to);

@@ -12,7 +12,7 @@ const ASKING = 'rhetor_asking(';
 const LOST = 'rhetor_lost';
 
 /**
- * Makes a request that may ask, one step after the other: `glue.ts` has the other side.
+ * Makes a request that may ask, one step after the other: `installation/conversation.pl` has the other side.
  * @param key Tells the request apart from all others of the engine.
  */
 export async function converse(

@@ -112,18 +112,24 @@
 
     % an engine interrupts a request by an exception of its own
     caught(Error, _) :-
-        nonvar(Error),
-        Error = unwind(_),
+        interruption(Error),
         !,
         throw(Error).
     caught(Error, exception(Description)) :-
         catch(describe_error(Error, Description), Problem, undescribed(Problem, Description)).
 
     undescribed(Problem, thrown('an error that cannot be shown')) :-
-        (   nonvar(Problem),
-            Problem = unwind(_) ->
+        (   interruption(Problem) ->
             throw(Problem)
         ;   true
+        ).
+
+    % the second is that of older versions of SWI-Prolog
+    interruption(Error) :-
+        nonvar(Error),
+        (   Error = unwind(_) ->
+            true
+        ;   Error == '$aborted'
         ).
 
     emit(Event) :-
@@ -259,7 +265,13 @@
         ).
 
     load(File, Outcome) :-
-        catch((logtalk_load(File), Outcome = ok), Error, caught(Error, Outcome)).
+        catch(loaded(File, Outcome), Error, caught(Error, Outcome)).
+
+    loaded(File, Outcome) :-
+        (   logtalk_load(File) ->
+            Outcome = ok
+        ;   Outcome = failed
+        ).
 
     starts([], []).
     starts([Call| Calls], [Start| Starts]) :-
