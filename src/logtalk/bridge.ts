@@ -49,7 +49,7 @@ export class Bridge {
 
   /** Who a call of a client is made for. */
   caller(context: Context): Caller {
-    return new Caller(context, this.#about.capabilities, this.#logger, this.#about.functions);
+    return new Caller(context, this.#about.capabilities, this.#logger, this.#about.functions, this.#engine.canAsk);
   }
 
   /** Same as {@link ask}, for a call of a client, which may be asked meanwhile. @throws What its questions throw. */

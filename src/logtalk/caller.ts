@@ -13,6 +13,9 @@ import { NoJsonError } from './json-terms.js';
 import { passOn } from './notes.js';
 import { Compound, isCompound, type Term } from './term.js';
 
+const CANNOT_ASK =
+  'This Logtalk back-end cannot wait for an answer while it works: ask in rounds (tool_call_round/4), or serve the application on SWI-Prolog';
+
 /**
  * A request to the engine on behalf of a client's call: it may ask when the application lists something in `capabilities/1` that it
  * asks clients for, and the client declares it.
@@ -26,13 +29,21 @@ export class Caller implements EngineCall {
   readonly #context: Context;
   readonly #capabilities: ReadonlySet<string>;
   readonly #functions: HostFunctions;
+  readonly #canAsk: boolean;
   readonly #errors: unknown[] = [];
 
   /**
    * @param capabilities What `capabilities/1` of the application lists.
    * @param functions What the application can call besides.
+   * @param canAsk Whether the engine can.
    */
-  constructor(context: Context, capabilities: ReadonlySet<string>, logger: Logger, functions: HostFunctions = {}) {
+  constructor(
+    context: Context,
+    capabilities: ReadonlySet<string>,
+    logger: Logger,
+    functions: HostFunctions = {},
+    canAsk = true,
+  ) {
     const open = ASKED_FOR.filter(
       (capability) => capabilities.has(capability) && isObject(context.clientCapabilities[capability]),
     );
@@ -41,9 +52,10 @@ export class Caller implements EngineCall {
     this.signal = context.signal;
     this.onNote = (note) => passOn(note, context, logger);
     this.#functions = functions;
-    const mayAsk = open.length > 0 || Object.keys(functions).length > 0;
+    this.#canAsk = canAsk;
+    const mayAsk = canAsk && (open.length > 0 || Object.keys(functions).length > 0);
     this.onQuestion = mayAsk ? (question) => this.#answer(question) : undefined;
-    this.style = open.includes('elicitation') ? 'asking' : 'plain';
+    this.style = canAsk && open.includes('elicitation') ? 'asking' : 'plain';
   }
 
   /** The error behind an exception of the request, if it is that of a question that was not answered, or could not be asked. */
@@ -79,6 +91,7 @@ export class Caller implements EngineCall {
 
   #refusal(kind: string): Error | undefined {
     const question = QUESTIONS[kind];
+    if (!this.#canAsk) return new ApplicationError(CANNOT_ASK);
     if (question === undefined) return undefined;
     const { ability, required } = question;
     return this.#unlisted(kind) ?? new CapabilityMissingError(`The client does not support ${ability}`, required);

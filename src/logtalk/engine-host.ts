@@ -38,8 +38,8 @@ export type HostReply = readonly [id: number, outcome: Outcome, text: string];
 
 /** What a host tells. */
 export type HostMessage =
-  /** It has started. */
-  | { readonly kind: 'ready' }
+  /** It has started. A request that runs there can ask unless it says otherwise. */
+  | { readonly kind: 'ready'; readonly canAsk?: boolean }
   | { readonly kind: 'replies'; readonly replies: readonly HostReply[] }
   /** Something that the application published; a term in canonical text. */
   | { readonly kind: 'event'; readonly text: string }

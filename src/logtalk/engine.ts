@@ -10,6 +10,8 @@ export interface Engine {
    * @throws EngineRequestError when this request was not answered, EngineLostError when the engine is gone; what `onQuestion` throws.
    */
   ask(request: Term, call?: EngineCall): Promise<string>;
+  /** Whether a request can ask. Known when the first reply has come; true before. */
+  readonly canAsk: boolean;
   /** Registers the one listener for what the application publishes. */
   onEvent(listener: (event: Term) => void): void;
   /** Ends the engine. What still waits is rejected. */

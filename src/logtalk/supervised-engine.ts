@@ -34,6 +34,7 @@ export class SupervisedEngine implements Engine {
   readonly #preparation: Term[] = [];
   #listener: (event: Term) => void = () => {};
   #host: EngineHost;
+  #canAsk = true;
   #nextId = 1;
   #conversations = 0;
   #nextKey = 1n;
@@ -50,6 +51,10 @@ export class SupervisedEngine implements Engine {
     this.#host = this.#start();
     // an engine that works on nothing does not keep the process
     this.#host.unref();
+  }
+
+  get canAsk(): boolean {
+    return this.#canAsk;
   }
 
   ask(request: Term, call: EngineCall = {}): Promise<string> {
@@ -172,6 +177,7 @@ export class SupervisedEngine implements Engine {
         this.#replace(message.reason);
         break;
       case 'ready':
+        this.#canAsk = message.canAsk ?? true;
         this.#unprepared--;
         break;
     }

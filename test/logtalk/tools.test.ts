@@ -107,8 +107,9 @@ describe('wrong elements of tools/1 are logged, and the others served', () => {
   });
 
   it('names that do not fit the arity: the tool is listed with an open schema, and its call says what is wrong', async () => {
-    expect((await toolNamed(calculator, 'maximum'))?.inputSchema).toEqual({ type: 'object' });
-    await expect(calculator.call('maximum', { List: [1] })).rejects.toThrow(
+    const misnamed = await loadForTest('misnamed.lgt');
+    expect((await toolNamed(misnamed, 'maximum'))?.inputSchema).toEqual({ type: 'object' });
+    await expect(misnamed.call('maximum', { List: [1] })).rejects.toThrow(
       'info/2 names 1 arguments of maximum/2: List',
     );
   });

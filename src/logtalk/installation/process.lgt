@@ -6,6 +6,12 @@
 :- dynamic(rhetor_running/1).
 :- dynamic(rhetor_rung/1).
 
+% whether start.lgt was loaded without mistakes
+rhetor_loaded :-
+    current_object(bridge),
+    current_object(mcp_server),
+    current_object(rhetor_diagnostics).
+
 % rhetor_run(+Requests, +Replies, +Limit): called by the top level, and again whenever a request aborts to the top level; that is what
 % abort/0 does, which nothing in an application can hold. Limit is in bytes, for the stacks.
 rhetor_run(Requests, Replies, Limit) :-
@@ -19,6 +25,9 @@ rhetor_run(Requests, Replies, Limit) :-
         assertz(rhetor_streams(In, Out)),
         rhetor_listen,
         rhetor_features(Features),
+        write(user_output, 'rhetor: started'),
+        nl(user_output),
+        flush_output(user_output),
         rhetor_line(Out, ready, 0, Features)
     ),
     rhetor_loop(In, Out).
@@ -150,7 +159,17 @@ rhetor_event(Event) :-
 
     :- endif.
 
-    rhetor_listen.
+    :- if(current_logtalk_flag(prolog_dialect, gnu)).
+
+        % nor does it tell what it compiles
+        rhetor_listen :-
+            catch(set_prolog_flag(show_information, off), error(_, _), true).
+
+    :- else.
+
+        rhetor_listen.
+
+    :- endif.
 
     rhetor_reply(Request, Reply) :-
         bridge::handle(Request, Reply).
