@@ -45,14 +45,14 @@ async function resultOf(
   file: string,
   tool: string,
   argumentText: string,
-  { object, answer = [] }: CallFlags,
+  { object, expose, solutions, answer = [] }: CallFlags,
   engine: EmbeddedEngine | undefined,
 ): Promise<JsonObject> {
   const logger = plainLogger;
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);
   const isTerminal = process.stdin.isTTY === true && argumentText !== '-';
   const answers = answerers(answer, isTerminal ? formOn(process.stdin, process.stderr) : undefined);
-  const { application, name, options, warnings } = await load(file, { object, logger, engine });
+  const { application, name, options, warnings } = await load(file, { object, expose, solutions, logger, engine });
   try {
     for (const warning of warnings) process.stderr.write(`${findingText(warning)}\n`);
     const ways = { onNotification: showNotification, ...(answers === undefined ? {} : { answers }) };
@@ -66,6 +66,10 @@ async function resultOf(
 /** Flags of `rhetor call`. */
 export interface CallFlags {
   readonly object?: string;
+  /** Objects, or predicates of them, that are tools. */
+  readonly expose?: readonly string[];
+  /** The most solutions that a tool gives. */
+  readonly solutions?: number;
   readonly json?: boolean;
   /** Answers to what the tool asks, in the order of its questions. */
   readonly answer?: readonly string[];

@@ -37,13 +37,20 @@ export async function check(file: string, flags: CheckFlags): Promise<number> {
 
 export interface CheckFlags {
   readonly object?: string;
+  /** Objects, or predicates of them, that are tools. */
+  readonly expose?: readonly string[];
+  /** The most solutions that a tool gives. */
+  readonly solutions?: number;
   /** What is found is printed as JSON, also when the file does not load. */
   readonly json?: boolean;
 }
 
-async function examine(file: string, { object }: CheckFlags): Promise<{ view: View; findings: readonly Finding[] }> {
+async function examine(
+  file: string,
+  { object, expose, solutions }: CheckFlags,
+): Promise<{ view: View; findings: readonly Finding[] }> {
   const logger = createLogger('error');
-  const { application, name, options, warnings } = await load(file, { object, logger });
+  const { application, name, options, warnings } = await load(file, { object, expose, solutions, logger });
   try {
     const view = await look(new LocalClient(name, application, options, logger));
     const declared = (await application.findings?.()) ?? [];

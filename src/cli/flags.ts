@@ -3,10 +3,28 @@ import { accepts, camelCase, describeType, OPTIONS, type OptionName, type Option
 
 const TABLE = Object.entries(OPTIONS).map(([name, option]) => ({ name: name as OptionName, ...option }));
 
-/** Adds the flag of every option that has one. */
-export function addOptionFlags(command: Command): Command {
-  for (const { type, meaning, flag, default: value } of TABLE) {
-    if (flag === undefined) continue;
+/** Adds the flags that say what to serve of a Logtalk file, and those of some options. */
+export function addFileFlags(command: Command, options: readonly OptionName[] = []): Command {
+  command
+    .option('--object <name>', 'The Logtalk object to serve, when the file has several.')
+    .option(
+      '--expose <object>',
+      'A Logtalk object whose public predicates are tools, or OBJECT::name/arity for one of them; repeatable.',
+      collect,
+      [],
+    );
+  return addOptionFlags(command, options);
+}
+
+/** Adds a value to those of a repeatable flag. */
+export function collect(text: string, all: readonly string[]): readonly string[] {
+  return [...all, text];
+}
+
+/** Adds the flags of options, of every one that has one unless some are named. */
+export function addOptionFlags(command: Command, names?: readonly OptionName[]): Command {
+  for (const { name, type, meaning, flag, default: value } of TABLE) {
+    if (flag === undefined || !(names?.includes(name) ?? true)) continue;
     const option = new Option(flag, describe(type, meaning, value)).argParser((text: string) => parse(type, text));
     command.addOption(option);
   }

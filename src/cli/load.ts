@@ -20,6 +20,8 @@ export interface Loaded {
 export interface LoadRequest {
   /** The Logtalk object to serve. */
   readonly object?: string | undefined;
+  /** Logtalk objects, or predicates of them, that are tools without `mcp_tool_protocol`. */
+  readonly expose?: readonly string[] | undefined;
   readonly logger: Logger;
   /** Mebibytes for the stacks of the Logtalk engine. */
   readonly stackLimit?: number | undefined;
@@ -67,8 +69,9 @@ export function checkFile(path: string): string {
   return file;
 }
 
-async function loadModuleFile(file: string, { object, isFresh }: LoadRequest): Promise<Loaded> {
+async function loadModuleFile(file: string, { object, expose = [], isFresh }: LoadRequest): Promise<Loaded> {
   if (object !== undefined) throw new CommandError(`--object is for Logtalk files; ${file} is a module.`);
+  if (expose.length > 0) throw new CommandError(`--expose is for Logtalk files; ${file} is a module.`);
   const { loadModule, ModuleLoadError } = await import('../typescript/module.js');
   // Only a TypeScript file can be made to share it; JavaScript imports it from where it is installed.
   const shared = /\.[cm]?ts$/.test(file) ? { rhetor: await import('../index.js') } : {};

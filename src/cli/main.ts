@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { ownFile } from '../package-files.js';
 import type { CallFlags } from './call.js';
+import type { CheckFlags } from './check.js';
 import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
-import { addOptionFlags } from './flags.js';
+import { addFileFlags, addOptionFlags, collect } from './flags.js';
 import type { TestFlags } from './test.js';
 
 const { version } = JSON.parse(readFileSync(ownFile('../package.json'), 'utf8'));
@@ -17,11 +18,9 @@ const program = new Command('rhetor')
   .configureHelp({ showGlobalOptions: true });
 
 addOptionFlags(
-  program
-    .command('serve')
+  addFileFlags(program.command('serve'))
     .description('Serves an application over stdio or HTTP, to clients of every MCP revision.')
     .argument('<file>', 'A Logtalk source or loader file, or a JavaScript or TypeScript module.')
-    .option('--object <name>', 'The Logtalk object to serve, when the file has several.')
     .option('--watch', 'Load the file again whenever something in its folder changes.')
     .option('--http [port]', 'Serve Streamable HTTP, on this port or that of --http-port, instead of stdio.'),
 ).action(async (file: string, flags: Record<string, unknown>) => {
@@ -30,24 +29,20 @@ addOptionFlags(
   await serve(file, flags, engine);
 });
 
-program
-  .command('check')
+addFileFlags(program.command('check'), ['solutions'])
   .description('Shows what a client will see of an application, and what is wrong with it. Exits with 1 on errors.')
   .argument('<file>', 'As for serve.')
-  .option('--object <name>', 'The Logtalk object to check, when the file has several.')
   .option('--json', 'Print JSON.')
-  .action(async (file: string, flags: { object?: string; json?: boolean }) => {
+  .action(async (file: string, flags: CheckFlags) => {
     const { check } = await import('./check.js');
     process.exitCode = await check(file, flags);
   });
 
-program
-  .command('call')
+addFileFlags(program.command('call'), ['solutions'])
   .description('Runs one tool and prints its result. Exits with 1 when the tool reports an error.')
   .argument('<file>', 'As for serve.')
   .argument('<tool>', 'The name of the tool.')
   .argument('[arguments]', 'Its arguments, a JSON object; - reads them from standard input.', '{}')
-  .option('--object <name>', 'The Logtalk object to call, when the file has several.')
   .option('--json', 'Print the whole result as JSON.')
   .option('--answer <json>', 'The answer to the next question that the tool asks; repeatable.', collect, [])
   .action(async (file: string, tool: string, args: string, flags: CallFlags) => {
@@ -85,10 +80,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = report(error);
-}
-
-function collect(text: string, all: readonly string[]): readonly string[] {
-  return [...all, text];
 }
 
 function report(error: unknown): number {

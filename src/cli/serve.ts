@@ -4,7 +4,7 @@ import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
 import { optionsFromFlags } from './flags.js';
-import { load } from './load.js';
+import { type LoadRequest, load } from './load.js';
 import { createLogger } from './logger.js';
 import { Output } from './output.js';
 
@@ -23,10 +23,10 @@ export async function serve(
   const output = new Output();
   const logger = createLogger(early.logLevel);
   surviveDetachedFailures(logger);
-  const object = typeof flags.object === 'string' ? flags.object : undefined;
+  const { object, expose } = fileFlags(flags);
   // The server's own modules load while the application does.
   const { stackLimit, loadTimeout, solutions } = early;
-  const request = { object, logger, stackLimit, loadTimeout, solutions };
+  const request = { object, expose, logger, stackLimit, loadTimeout, solutions };
   const [{ start }, loaded] = await Promise.all([
     import('../server.js'),
     flags.watch === true
@@ -49,6 +49,13 @@ export async function serve(
 function surviveDetachedFailures(logger: Logger): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was rejected and nobody looked'));
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'an error was thrown outside of any call'));
+}
+
+function fileFlags({ object, expose }: Readonly<Record<string, unknown>>): Pick<LoadRequest, 'object' | 'expose'> {
+  return {
+    object: typeof object === 'string' ? object : undefined,
+    expose: Array.isArray(expose) ? expose.map(String) : [],
+  };
 }
 
 /** What `--http [port]` stands for. */

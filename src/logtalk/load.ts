@@ -1,14 +1,16 @@
 import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import type { Application, Finding, Logger } from '../application/index.js';
+import { type Application, ApplicationError, type Finding, type Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
 import { diagnosticsOf, Places } from './diagnostics.js';
 import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
+import { expose, readExposure, readObject } from './expose.js';
 import { mountPoint } from './file-system.js';
 import type { HostFunctions } from './functions.js';
 import { textOf } from './json-terms.js';
+import { LogtalkLoadError } from './load-error.js';
 import { unsendableText } from './outputs.js';
 import { objectText } from './show-term.js';
 import { startEngine } from './start-engine.js';
@@ -16,11 +18,18 @@ import { optionProblem, optionTable, optionValues } from './start-options.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 import { readTerm, TermSyntaxError, UnwritableTermError, writeTerm } from './term-text.js';
 
+export { LogtalkLoadError };
+
 export interface LoadOptions {
   /** The file to load: an application, or a loader file that ends in a call of `mcp_server::start/2-5`. */
   readonly file: string;
   /** The object to serve, when the file leaves a choice; text of an object identifier. */
   readonly object?: string | undefined;
+  /**
+   * Objects whose public predicates are the tools, and `OBJECT::name/arity` for single ones; then nothing else is served.
+   * They need not implement `mcp_tool_protocol`.
+   */
+  readonly expose?: readonly string[] | undefined;
   readonly logger: Logger;
   /** Mebibytes for the stacks of Prolog; beyond them a goal ends with a resource error. */
   readonly stackLimit?: number | undefined;
@@ -44,23 +53,6 @@ export interface LoadedLogtalk {
   readonly warnings: readonly Finding[];
 }
 
-/** A file that makes no application. The message says why, with a line `FILE:LINE: error: TEXT` for each mistake. */
-export class LogtalkLoadError extends Error {
-  override readonly name = 'LogtalkLoadError';
-  /** Each mistake. */
-  readonly findings: readonly Finding[];
-
-  constructor(reason: string | readonly Finding[], options?: ErrorOptions) {
-    const findings = typeof reason === 'string' ? [{ severity: 'error' as const, message: reason }] : reason;
-    super(findings.map(findingLine).join('\n'), options);
-    this.findings = findings;
-  }
-}
-
-function findingLine({ severity, message, place }: Finding): string {
-  return place === undefined ? message : `${place}: ${severity}: ${message}`;
-}
-
 const DEFAULT_LOAD_TIMEOUT = 60;
 
 /**
@@ -70,6 +62,7 @@ const DEFAULT_LOAD_TIMEOUT = 60;
 export async function loadLogtalk({
   file,
   object,
+  expose: exposed = [],
   logger,
   stackLimit,
   loadTimeout = DEFAULT_LOAD_TIMEOUT,
@@ -80,16 +73,18 @@ export async function loadLogtalk({
   engine.logger = logger;
   const signal = loadTimeout > 0 ? AbortSignal.timeout(loadTimeout * 1000) : undefined;
   try {
+    if (exposed.length > 0 && object !== undefined)
+      throw new LogtalkLoadError('an object is served by what it implements, or by what is exposed of it, not by both');
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new LogtalkLoadError(`${file}: there is no such file`);
     const folder = dirname(path);
     const reply = await engine.prepare(loadRequest(folder, path), { signal });
     const loaded = readLoaded(reply, new Places(folder), file);
-    const start = choose(loaded, object, file);
-    const facts = await describe(engine, start.object, file, signal);
-    const { functions, solutions = maxSolutions(start.options) } = options;
-    const application = new LogtalkApplication(engine, facts, logger, { functions, solutions });
-    return { application, name: start.name, options: start.options, warnings: loaded.warnings };
+    const request = { ...options, engine, file, logger, signal };
+    const served = await (exposed.length === 0
+      ? servedObject(loaded, object, request)
+      : servedPredicates(loaded, exposed, request));
+    return { ...served, warnings: loaded.warnings };
   } catch (error) {
     await engine.close();
     if (error === signal?.reason && signal?.aborted)
@@ -97,8 +92,43 @@ export async function loadLogtalk({
     if (error instanceof EngineLostError || error instanceof EngineRequestError) {
       throw new LogtalkLoadError(`${file}: the Logtalk engine did not load it: ${error.message}`, { cause: error });
     }
+    if (error instanceof ApplicationError) throw new LogtalkLoadError(`${file}: ${error.message}`, { cause: error });
     throw error;
   }
+}
+
+interface ServeRequest {
+  readonly engine: Engine;
+  readonly file: string;
+  readonly logger: Logger;
+  readonly signal: AbortSignal | undefined;
+  readonly functions?: HostFunctions | undefined;
+  readonly solutions?: number | undefined;
+}
+
+type Served = Omit<LoadedLogtalk, 'warnings'>;
+
+async function servedObject(loaded: Loaded, asked: string | undefined, request: ServeRequest): Promise<Served> {
+  const { engine, file, logger, signal, functions } = request;
+  const { object, name, options } = choose(loaded, asked, file);
+  const facts = await describe(engine, object, file, signal);
+  const how = { functions, solutions: request.solutions ?? maxSolutions(options) };
+  return { application: new LogtalkApplication(engine, facts, logger, how), name, options };
+}
+
+/** The name and the options are those of the only call of `start`, whatever it starts. */
+async function servedPredicates(
+  { starts }: Loaded,
+  exposed: readonly string[],
+  { engine, ...request }: ServeRequest,
+): Promise<Served> {
+  const exposures = exposed.map(readExposure);
+  const names = new Set(exposures.map(({ object }) => objectText(object)));
+  const [start, ...others] = starts;
+  const { name, options } =
+    start !== undefined && others.length === 0 ? start : { name: [...names].join(', '), options: {} };
+  const solutions = request.solutions ?? maxSolutions(options);
+  return { application: await expose(engine, exposures, { ...request, solutions }), name, options };
 }
 
 function maxSolutions({ solutions }: Start['options']): number | undefined {
@@ -211,15 +241,6 @@ function withoutOptions(object: Term): Start {
 
 function ambiguous(file: string, what: string, objects: readonly Term[]): LogtalkLoadError {
   return new LogtalkLoadError(`${file}: ${what}: ${objects.map(objectText).join(', ')}; choose one with --object`);
-}
-
-function readObject(text: string): Term {
-  try {
-    return readTerm(text);
-  } catch (error) {
-    if (error instanceof TermSyntaxError) return text;
-    throw error;
-  }
 }
 
 async function describe(

@@ -34,6 +34,7 @@ export interface Signature {
   readonly tool: Tool;
   readonly descriptor: Term;
   readonly functor: string;
+  readonly arity: number;
   /** One or more. */
   readonly modes: readonly Mode[];
   /** The tool gives a list with this many solutions at most; `undefined`: it gives the first solution. */
@@ -80,6 +81,7 @@ export function signatureOf(facts: ToolFacts): Signature {
     tool,
     descriptor: facts.descriptor,
     functor,
+    arity,
     modes,
     solutions,
     findings,

@@ -18,6 +18,8 @@ import { validatorFor } from '../schema/index.js';
 export interface LogtalkOptions {
   /** The object, when the file has several that can be served. */
   readonly object?: string;
+  /** Objects whose public predicates are the tools, or `OBJECT::name/arity` for single ones; they need not implement `mcp_tool_protocol`. */
+  readonly expose?: readonly string[];
   /** What its predicates can call, with `typescript::invoke(Name, Arguments, Result)`. */
   readonly functions?: HostFunctions;
   /** The most solutions that a tool gives which can have several; default what the file says, else the first only. */
@@ -44,10 +46,10 @@ export interface LogtalkPart extends Application {
  * @throws LogtalkLoadError when the file makes no application.
  */
 export async function logtalk(file: string | URL, options: LogtalkOptions = {}): Promise<LogtalkPart> {
-  const { logger = silentLogger, object, functions, solutions } = options;
+  const { logger = silentLogger, object, expose, functions, solutions } = options;
   const { loadLogtalk } = await import('../logtalk/load.js');
   const path = typeof file === 'string' ? file : fileURLToPath(file);
-  const { application } = await loadLogtalk({ file: path, logger, object, functions, solutions });
+  const { application } = await loadLogtalk({ file: path, logger, object, expose, functions, solutions });
   return withCall(application);
 }
 

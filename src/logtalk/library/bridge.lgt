@@ -13,7 +13,7 @@
     :- info(handle/2, [
         comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts, Place)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text; the name of the entity or predicate where it happened, or an empty atom), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
-            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/8, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
+            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/8, objects/0, exposed/1, send/3, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
         ]
     ]).
@@ -206,6 +206,16 @@
             call_tool(Style, Object, Descriptor, Arguments, call(Goal, Reads, Outputs, Solutions), Reply)
         ;   Reply = stale
         ).
+    answer(objects, objects(Objects)) :-
+        expose_bridge::objects(Objects).
+    answer(exposed(Object), Reply) :-
+        (   current_object(Object) ->
+            Reply = exposed(Predicates),
+            expose_bridge::predicates(Object, Predicates)
+        ;   Reply = no_object
+        ).
+    answer(send(Receiver, Indicator, Call), Reply) :-
+        dispatch(Receiver, Indicator, Call, Reply).
     answer(round(Object, Hook, Subject, Arguments, Context), Reply) :-
         Message =.. [Hook, Subject, Arguments, Context, Round],
         Object::Message,
@@ -399,7 +409,7 @@
     call_tool(Style, Object, Descriptor, Arguments, Call, Reply) :-
         descriptor(Descriptor, Name, Functor, Arity),
         (   \+ handles_calls(Object) ->
-            dispatch(Object, Functor/Arity, Call, Reply)
+            dispatch(object(Object), Functor/Arity, Call, Reply)
         ;   Style == asking,
             Object::tool_call(Name, Arguments, mcp_server::elicit, Result) ->
             result(Result, Reply)
@@ -415,7 +425,7 @@
     % a tool whose predicate has no clauses is the handler's alone, so it failed there, or had nobody to ask
     dispatch_if_declared(Style, Object, Functor/Arity, Call, Reply) :-
         catch(
-            dispatch(Object, Functor/Arity, Call, Outcome),
+            dispatch(object(Object), Functor/Arity, Call, Outcome),
             Error,
             undeclared(Error, Object, Functor/Arity, Outcome)
         ),
@@ -448,32 +458,33 @@
     is_undeclared(Error, Predicate) :-
         subsumes_term(error(existence_error(predicate_declaration, Predicate), _), Error).
 
-    dispatch(Object, Functor/Arity, call(Goal, Reads, Outputs, Solutions), Reply) :-
+    % a receiver is ``object(Object)`` or ``module(Module)``
+    dispatch(Receiver, Functor/Arity, call(Goal, Reads, Outputs, Solutions), Reply) :-
         (   \+ functor(Goal, Functor, Arity) ->
             Reply = no_predicate
         ;   read_arguments(Reads, Outcome),
             (   Outcome == read ->
-                solve(Solutions, Object, Goal, Outputs, Reply)
+                solve(Solutions, Receiver, Goal, Outputs, Reply)
             ;   Reply = Outcome
             )
         ).
 
-    solve(first, Object, Goal, Outputs, Reply) :-
-        (   Object::Goal ->
+    solve(first, Receiver, Goal, Outputs, Reply) :-
+        (   proof(Receiver, Goal) ->
             outputs(Outputs, Values),
             Reply = success(Values)
         ;   Reply = failed
         ).
-    solve(once, Object, Goal, Outputs, solutions(Solutions, true)) :-
-        (   Object::Goal ->
+    solve(once, Receiver, Goal, Outputs, solutions(Solutions, true)) :-
+        (   proof(Receiver, Goal) ->
             outputs(Outputs, Values),
             Solutions = [Values]
         ;   Solutions = []
         ).
-    solve(up_to(Max), Object, Goal, Outputs, solutions(Solutions, Complete)) :-
+    solve(up_to(Max), Receiver, Goal, Outputs, solutions(Solutions, Complete)) :-
         start_count(Id),
         catch(
-            findall(Values, counted(Id, Max, Object, Goal, Outputs, Values), Solutions),
+            findall(Values, counted(Id, Max, Receiver, Goal, Outputs, Values), Solutions),
             Error,
             (end_count(Id, _), throw(Error))
         ),
@@ -483,9 +494,14 @@
         ;   Complete = true
         ).
 
+    proof(object(Object), Goal) :-
+        Object::Goal.
+    proof(module(Module), Goal) :-
+        {Module:Goal}.
+
     % whether the solutions are all of them shows when one more is asked for
-    counted(Id, Max, Object, Goal, Outputs, Values) :-
-        Object::Goal,
+    counted(Id, Max, Receiver, Goal, Outputs, Values) :-
+        proof(Receiver, Goal),
         count(Id, Count),
         (   Count > Max ->
             !,
