@@ -29,3 +29,57 @@ export type ScopePolicy = ScopeTable | ((operation: Operation) => readonly strin
 
 /** Whether the granted scopes are enough for those that are required. */
 export type ScopeChecker = (granted: readonly string[], required: readonly string[]) => Awaitable<boolean>;
+
+const TOKEN = /^[\x21\x23-\x5B\x5D-\x7E]+$/;
+
+/** Whether a text is one scope (RFC 6749, 3.3). */
+export function isScope(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** All that is required has been granted. */
+export const includesAll: ScopeChecker = (granted, required) => required.every((scope) => granted.includes(scope));
+
+/** The scopes that a policy asks for an operation, without those that every request needs. */
+export function scopesFor(policy: ScopePolicy, operation: Operation): readonly string[] {
+  if (typeof policy === 'function') return policy(operation);
+  const { method, tool, prompt, resource } = operation;
+  return [
+    ...entryOf(policy.methods, method),
+    ...entryOf(policy.tools, tool),
+    ...entryOf(policy.prompts, prompt),
+    ...(policy.resources === undefined || resource === undefined ? [] : scopesOfUri(policy.resources, resource)),
+  ];
+}
+
+/** Every scope that a table names. */
+export function scopesInTable({ methods, tools, prompts, resources }: ScopeTable): readonly string[] {
+  return [methods, tools, prompts, resources].flatMap((entries) => Object.values(entries ?? {}).flat());
+}
+
+type Entries = Readonly<Record<string, readonly string[]>>;
+
+function entryOf(entries: Entries | undefined, name: string | undefined): readonly string[] {
+  return entries !== undefined && name !== undefined && Object.hasOwn(entries, name) ? (entries[name] ?? []) : [];
+}
+
+/** An application may read a URI as it is or normalised: the scopes of both are needed. */
+function scopesOfUri(entries: Entries, uri: string): readonly string[] {
+  const spellings = [uri, ...(URL.canParse(uri) ? [new URL(uri).href] : []), ...decoded(uri)];
+  return Object.entries(entries).flatMap(([pattern, scopes]) =>
+    spellings.some((spelling) => fits(pattern, spelling)) ? scopes : [],
+  );
+}
+
+function decoded(uri: string): readonly string[] {
+  try {
+    return [decodeURIComponent(uri)];
+  } catch {
+    // It is not percent-encoded: it has no other spelling.
+    return [];
+  }
+}
+
+function fits(pattern: string, uri: string): boolean {
+  return pattern.endsWith('*') ? uri.startsWith(pattern.slice(0, -1)) : uri === pattern;
+}
