@@ -1,5 +1,7 @@
 import type { Logger } from './application/index.js';
+import type { Protection } from './auth/protection.js';
 import { tlsFilesIn } from './http-server-options.js';
+import { createProtection } from './oauth-settings.js';
 import { OptionError, type ResolvedOptions } from './options.js';
 import type { HandlerSettings } from './transports/http/handler.js';
 import type { ListenerSettings, TlsFiles } from './transports/http/settings.js';
@@ -9,13 +11,15 @@ const RETRY_MS = 1000;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** The settings of a handler that these options ask for. */
+/** The settings of a handler that these options ask for. @throws OptionError when `oauth` is wrong. */
 export function handlerSettings(options: ResolvedOptions, logger: Logger): HandlerSettings {
+  const protection = options.oauth && createProtection(options.oauth);
   return {
     path: options.httpPath,
     originCheck: options.httpOriginCheck,
     origins: options.httpOrigins,
-    hosts: options.httpHosts,
+    // A server is known by the name under which its clients reach it.
+    hosts: protection === undefined ? options.httpHosts : [...options.httpHosts, hostOf(protection)],
     takesAddresses: false,
     bodyLimit: options.httpBodyLimit,
     keepAliveMs: options.httpSseKeepalive * 1000,
@@ -26,6 +30,7 @@ export function handlerSettings(options: ResolvedOptions, logger: Logger): Handl
     streamLimit: options.httpStreamLimit,
     retryMs: RETRY_MS,
     page: options.httpPage,
+    protection,
     shutdownGraceMs: options.shutdownGrace * 1000,
     logger,
   };
@@ -51,6 +56,10 @@ export function listenerSettings(options: ResolvedOptions, logger: Logger): List
     requestTimeoutMs: options.httpRequestTimeout * 1000,
     logRequests: options.logLevel === 'debug',
   };
+}
+
+function hostOf({ settings }: Protection): string {
+  return new URL(settings.resource).hostname;
 }
 
 function tlsFiles({ httpTlsCertificate, httpTlsKey, httpServerOptions }: ResolvedOptions): TlsFiles | undefined {

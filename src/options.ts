@@ -1,5 +1,6 @@
 import type { Icon, SpecVersion } from './application/index.js';
 import { isObject, SPEC_VERSIONS } from './application/index.js';
+import type { OAuthOptions } from './auth/options.js';
 import { didYouMean } from './closest.js';
 
 /** What values an option takes. */
@@ -12,7 +13,8 @@ export type OptionType =
   | { readonly kind: 'specs' }
   | { readonly kind: 'texts' }
   | { readonly kind: 'icons' }
-  | { readonly kind: 'list' };
+  | { readonly kind: 'list' }
+  | { readonly kind: 'object' };
 
 interface OptionEntry<T> {
   readonly type: OptionType;
@@ -173,6 +175,11 @@ export const OPTIONS = {
   http_sse_keepalive: number(0, 15, 'Seconds between keep-alive comments; 0 is never (streamable_http).'),
   http_health: boolean(true, 'Answer /healthz and /readyz (streamable_http).'),
   http_page: boolean(true, 'Show a page to a person who opens the endpoint in a browser (streamable_http).'),
+  oauth: entry<OAuthOptions | undefined>(
+    { kind: 'object' },
+    undefined,
+    'Make the server an OAuth protected resource: see [Authorization](oauth.md) (streamable_http).',
+  ),
   http_server_options: entry<readonly unknown[]>(
     { kind: 'list' },
     [],
@@ -268,6 +275,8 @@ export function accepts(type: OptionType, value: unknown): boolean {
       return Array.isArray(value) && value.every((icon) => isObject(icon) && typeof icon.src === 'string');
     case 'list':
       return Array.isArray(value);
+    case 'object':
+      return isObject(value);
   }
 }
 
@@ -292,6 +301,8 @@ export function describeType(type: OptionType): string {
       return 'a list of objects with src';
     case 'list':
       return 'a list';
+    case 'object':
+      return 'an object';
   }
 }
 

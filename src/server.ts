@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Application, ApplicationEvent, Logger } from './application/index.js';
 import { silentLogger } from './application/index.js';
 import { listenerSettings } from './http-settings.js';
-import { type Options, type ResolvedOptions, resolveOptions } from './options.js';
+import { OptionError, type Options, type ResolvedOptions, resolveOptions } from './options.js';
 import { createDispatcher, type Dispatcher } from './specs/dispatcher.js';
 import type { ServerSettings } from './specs/settings.js';
 import { serveStdio } from './transports/stdio.js';
@@ -60,6 +60,11 @@ export function start(
 type Running = Pick<Server, 'close' | 'closed' | 'listening'>;
 
 function startStdio(dispatcher: Dispatcher, options: ResolvedOptions, environment: Environment): Running {
+  if (options.oauth !== undefined)
+    throw new OptionError(
+      'oauth',
+      'Option oauth needs the transport streamable_http (--http): over stdio no client has a token.',
+    );
   const { input = process.stdin, output = process.stdout, logger = silentLogger } = environment;
   const stop = new AbortController();
   const closed = serveStdio(dispatcher, {

@@ -42,7 +42,11 @@ const KINDS: Readonly<Record<Denial['reason'], Kind>> = {
     error: 'invalid_token',
     description: 'The token is not valid for this resource, or no longer',
   },
-  insufficient: { status: 403, error: 'insufficient_scope', description: 'The token does not have the scopes for this' },
+  insufficient: {
+    status: 403,
+    error: 'insufficient_scope',
+    description: 'The token does not have the scopes for this',
+  },
 };
 
 /** The challenge for a denial. */
@@ -62,7 +66,14 @@ export function challenge(denial: Denial, { metadataUrl, realm, headers, body }:
   const type = body === undefined ? [] : ['Content-Type', body.type];
   return {
     status,
-    fields: ['WWW-Authenticate', `Bearer ${text}`, 'Cache-Control', 'no-store', ...type, ...Object.entries(headers).flat()],
+    fields: [
+      'WWW-Authenticate',
+      `Bearer ${text}`,
+      'Cache-Control',
+      'no-store',
+      ...type,
+      ...Object.entries(headers).flat(),
+    ],
     body: body?.text ?? '',
   };
 }

@@ -1,4 +1,4 @@
-import type { Auth } from '../application/index.js';
+import type { Auth, Awaitable } from '../application/index.js';
 import { authOf } from './claims.js';
 import type { VerifiedToken } from './verifier.js';
 
@@ -21,6 +21,8 @@ const DEFAULT_RECHECK = 30;
 
 /** A verified token in use. */
 export class Grant {
+  /** Whether an item of a list is shown; absent: all are. */
+  sees: ((item: { readonly list: string; readonly key: string }) => Awaitable<boolean>) | undefined;
   #token: VerifiedToken;
   #auth: Auth;
   /** Milliseconds since 1970. */

@@ -1,12 +1,12 @@
 import type { Awaitable } from '../application/index.js';
 import { bearerToken } from './bearer.js';
 import { type Challenge, type ChallengeSettings, challenge } from './challenge.js';
-import type { Grant } from './grant.js';
+import type { Dependent, Grant } from './grant.js';
 import type { Metadata } from './metadata.js';
 import { operationsOf, type Request, useOf } from './operations.js';
 import { type Operation, type ScopeChecker, type ScopePolicy, scopesFor, scopesInTable } from './scopes.js';
 import { TokenCache } from './token-cache.js';
-import type { TokenVerifier, VerifiedToken } from './verifier.js';
+import type { TokenVerifier } from './verifier.js';
 
 /** How a resource is protected; checked. */
 export interface ProtectionSettings extends ChallengeSettings {
@@ -21,6 +21,12 @@ export interface ProtectionSettings extends ChallengeSettings {
   readonly cacheSize: number;
   /** Milliseconds that a session waits for a new token. */
   readonly sessionGraceMs: number;
+}
+
+/** A request, as far as its token goes. */
+export interface Authenticated {
+  readonly grant: Grant | undefined;
+  authorization(): string | undefined;
 }
 
 /** Who may use a resource, and what of it (specification checklist, section 29). */
@@ -49,14 +55,24 @@ export class Protection {
     if (credentials === undefined) return challenge({ reason: 'missing', scope }, this.settings);
     if (credentials === 'malformed') return challenge({ reason: 'malformed' }, this.settings);
     const judged = this.#tokens.check(credentials.token);
-    const orChallenge = (grant: Grant | undefined) => grant ?? challenge({ reason: 'invalid', scope }, this.settings);
-    return judged instanceof Promise ? judged.then(orChallenge) : orChallenge(judged as Grant | undefined);
+    const outcome = (grant: Grant | undefined) =>
+      grant === undefined ? challenge({ reason: 'invalid', scope }, this.settings) : this.#admit(grant);
+    return judged instanceof Promise ? judged.then(outcome) : outcome(judged);
   }
 
-  /** Judges the token of a request anew, for what goes on after the answer has begun. */
-  async recheck(authorization: string | undefined): Promise<VerifiedToken | undefined> {
-    const credentials = bearerToken(authorization);
-    return credentials === undefined || credentials === 'malformed' ? undefined : this.#tokens.verify(credentials.token);
+  /**
+   * Tells what goes on after an answer has begun that the token of its request is no longer taken: it is looked after as the verifier
+   * says.
+   * @returns Ends that; `undefined` for a request that was not authenticated.
+   */
+  hold(request: Authenticated, dependent: Dependent): (() => void) | undefined {
+    const { grant } = request;
+    const credentials = bearerToken(request.authorization());
+    if (grant === undefined || credentials === undefined || credentials === 'malformed') return undefined;
+    const { freshFor = 0 } = this.settings.verifier;
+    const recheck = () => this.#tokens.verify(credentials.token);
+    grant.hold(dependent, freshFor === Number.POSITIVE_INFINITY ? undefined : recheck);
+    return () => grant.release(dependent);
   }
 
   /**
@@ -79,13 +95,18 @@ export class Protection {
   }
 
   /** Whether a token may use an item of a list. */
-  mayUse(grant: Grant, list: string, key: string): Awaitable<boolean> {
+  #mayUse(grant: Grant, list: string, key: string): Awaitable<boolean> {
     const required = this.#scopesOf([useOf(list, key)]);
     return required.length === 0 || this.settings.scopeChecker(grant.scopes, required);
   }
 
   close(): void {
     this.#tokens.close();
+  }
+
+  #admit(grant: Grant): Grant {
+    if (this.settings.hideUnauthorized) grant.sees ??= ({ list, key }) => this.#mayUse(grant, list, key);
+    return grant;
   }
 
   #scopesOf(operations: readonly Operation[]): readonly string[] {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Awaitable } from '../application/index.js';
 import { isVerifiedToken } from './claims.js';
 import { Grant } from './grant.js';
 import type { TokenVerifier, VerifiedToken } from './verifier.js';
@@ -41,7 +40,7 @@ export class TokenCache {
    * What a token grants; `undefined` when it is not valid.
    * @throws What the verifier throws, or a MalformedTokenError.
    */
-  check(token: string): Awaitable<Grant | undefined> {
+  check(token: string): Grant | undefined | Promise<Grant | undefined> {
     const digest = createHash('sha256').update(token).digest('base64');
     const known = this.#grants.get(digest);
     if (known?.isFresh === true) {

@@ -7,6 +7,7 @@ import type { CheckFlags } from './check.js';
 import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { addFileFlags, addOptionFlags, collect } from './flags.js';
+import { addOAuthFlags } from './oauth-flags.js';
 import type { TestFlags } from './test.js';
 
 const { version } = JSON.parse(readFileSync(ownFile('../package.json'), 'utf8'));
@@ -18,7 +19,7 @@ const program = new Command('rhetor')
   .configureHelp({ showGlobalOptions: true });
 
 addOptionFlags(
-  addFileFlags(program.command('serve'))
+  addOAuthFlags(addFileFlags(program.command('serve')))
     .description('Serves an application over stdio or HTTP, to clients of every MCP revision.')
     .argument('<file>', 'A Logtalk source or loader file, or a JavaScript or TypeScript module.')
     .option('--watch', 'Load the file again whenever something in its folder changes.')

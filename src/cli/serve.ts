@@ -6,6 +6,7 @@ import { findingText } from './findings.js';
 import { optionsFromFlags } from './flags.js';
 import { type LoadRequest, load } from './load.js';
 import { createLogger } from './logger.js';
+import { oauthFromFlags } from './oauth.js';
 import { Output } from './output.js';
 
 /**
@@ -18,7 +19,8 @@ export async function serve(
   flags: Readonly<Record<string, unknown>>,
   engine?: EmbeddedEngine,
 ): Promise<void> {
-  const given = { ...optionsFromFlags(flags), ...httpOptions(flags.http) };
+  const oauth = await oauthFromFlags(flags);
+  const given = { ...optionsFromFlags(flags), ...httpOptions(flags.http), ...(oauth === undefined ? {} : { oauth }) };
   const early = orUsageError(() => resolveOptions(given));
   const output = new Output();
   const logger = createLogger(early.logLevel);

@@ -11,6 +11,7 @@ const NONE: Awaitable<string> = '';
 export function cacheMembers(call: Call, operation: CacheOperation): Awaitable<string> {
   if (call.spec.era === 'legacy') return NONE;
   const { application, settings } = call.dispatcher;
+  const members = call.caller?.sees === undefined ? asGiven : asPrivate;
   if (application.caching === undefined) return members(settings.cache);
   const recover = (error: unknown) => {
     settings.logger.error({ err: error, method: operation.method }, 'the cache policy failed');
@@ -28,7 +29,12 @@ export function cacheMembers(call: Call, operation: CacheOperation): Awaitable<s
   }
 }
 
-function members({ ttlMs, cacheScope }: CachePolicy): string {
+/** Lists that are not the same for all must not be shared. */
+function asPrivate({ ttlMs }: CachePolicy): string {
+  return asGiven({ ttlMs, cacheScope: 'private' });
+}
+
+function asGiven({ ttlMs, cacheScope }: CachePolicy): string {
   return `,"ttlMs":${ttlMs},"cacheScope":"${cacheScope}"`;
 }
 

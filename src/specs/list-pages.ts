@@ -1,12 +1,13 @@
 import { RpcError } from '../jsonrpc/errors.js';
 import { serialize } from '../jsonrpc/serialize.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
+import type { ListItem } from './exchange.js';
 import type { Spec } from './spec.js';
 
 /** How the items of one list become JSON. */
 export interface ListKind<T> {
   /** The member of the result that holds the items; also marks the list's cursors. */
-  readonly member: string;
+  readonly member: ListItem['list'];
   key(item: T): string;
   /** The item as `spec` shows it. @throws MalformedResultError */
   shape(item: T, spec: Spec): object;

@@ -115,8 +115,7 @@ function lister<T>(method: ListMethod, kind: ListKind<T>, ask: (call: Call) => A
   const operation = { method };
   return (call) => {
     const cursor = cursorOf(call);
-    return andThen(ask(call), (items) => {
-      if (!Array.isArray(items)) throw new MalformedResultError(`${method} needs an array`);
+    return andThen(visible(call, method, kind, ask(call)), (items) => {
       const { pages, settings } = call.dispatcher;
       const page = pages.page<T>(kind, items, call.spec, settings.pageSize, cursor);
       const cache = cacheMembers(call, operation);
@@ -125,6 +124,27 @@ function lister<T>(method: ListMethod, kind: ListKind<T>, ask: (call: Call) => A
         : complete(call, `{${page}${cache}}`);
     });
   };
+}
+
+/** What the caller is shown of a list. */
+function visible<T>(
+  call: Call,
+  method: ListMethod,
+  kind: ListKind<T>,
+  items: Awaitable<readonly T[]>,
+): Awaitable<readonly T[]> {
+  const sees = call.caller?.sees;
+  return andThen(items, (all) => {
+    if (!Array.isArray(all)) throw new MalformedResultError(`${method} needs an array`);
+    if (sees === undefined) return all;
+    const verdicts = all.map((item: T) => sees({ list: kind.member, key: kind.key(item) }));
+    const shown = (seen: readonly boolean[]) => all.filter((_, at) => seen[at] === true);
+    return isSettled(verdicts) ? shown(verdicts) : Promise.all(verdicts).then(shown);
+  });
+}
+
+function isSettled(verdicts: readonly Awaitable<boolean>[]): verdicts is readonly boolean[] {
+  return verdicts.every((verdict) => typeof verdict === 'boolean');
 }
 
 function cursorOf(call: Call): string | undefined {

@@ -11,7 +11,9 @@ const CUT_OFF: Body = { fault: 'cut off' };
  * Reads a body of at most `limit` bytes as text. Of a longer one, the rest is left unread: who answers decides what becomes of it.
  */
 export function readBody(input: Readable, limit: number, done: (body: Body) => void): void {
-  new BodyReader(input, limit, done);
+  // While its sender was asked who it is, it may have gone.
+  if (input.destroyed) done(CUT_OFF);
+  else new BodyReader(input, limit, done);
 }
 
 class BodyReader {

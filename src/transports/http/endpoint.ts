@@ -1,16 +1,21 @@
+import type { Metadata } from '../../auth/metadata.js';
+import type { Request } from '../../auth/operations.js';
+import { parseMessage } from '../../jsonrpc/parse.js';
 import type { Dispatcher } from '../../specs/dispatcher.js';
 import { isModernVersion } from '../../specs/era.js';
 import { VERSION_HEADER } from '../../specs/headers.js';
 import { Cors } from './cors.js';
+import { Gatekeeper } from './gatekeeper.js';
 import { Guard } from './guard.js';
 import type { Body, BodyFault, Incoming } from './incoming.js';
 import { accepted, isJson, wantsPage } from './media.js';
+import { answerMetadata } from './metadata.js';
 import type { Outlet } from './outlet.js';
 import type { Page } from './page/page.js';
 import { Posts } from './posts.js';
 import { Pulse } from './pulse.js';
 import { StreamQuotas } from './quotas.js';
-import { type Refusal, refuse } from './refusals.js';
+import { nothingHere, type Refusal, refuse } from './refusals.js';
 import { SessionGate } from './session-gate.js';
 import type { EndpointSettings } from './settings.js';
 
@@ -30,6 +35,8 @@ export class Endpoint {
   readonly #cors: Cors;
   readonly #posts: Posts;
   readonly #gate: SessionGate | undefined;
+  readonly #gatekeeper: Gatekeeper | undefined;
+  readonly #metadata: Metadata | undefined;
   readonly #dispatcher: Dispatcher;
   #page: Promise<Page> | undefined;
   #isStopping = false;
@@ -49,10 +56,17 @@ export class Endpoint {
     const hasSessions = settings.sessions && dispatcher.legacySpecs.length > 0;
     this.#gate = hasSessions ? new SessionGate(house) : undefined;
     this.#posts = new Posts(house, this.#gate);
+    const { protection, logger } = settings;
+    this.#gatekeeper = protection && new Gatekeeper(protection, this.#cors, logger);
+    this.#metadata = protection?.settings.metadata;
   }
 
-  /** Whether a path is the endpoint's. */
+  /** Whether a path is the endpoint's, or one of those where its metadata are. */
   owns(path: string): boolean {
+    return this.#isOwn(path) || this.#metadata?.paths.has(path) === true;
+  }
+
+  #isOwn(path: string): boolean {
     const { path: own } = this.#settings;
     return path === own || (path.length === own.length + 1 && path.endsWith('/') && path.startsWith(own));
   }
@@ -62,11 +76,37 @@ export class Endpoint {
     this.#safely(request, outlet, () => this.#serve(request, outlet));
   }
 
+  /** Answers a request for a path where there is nothing: who has no token is not told even that. */
+  serveNothing(request: Incoming, outlet: Outlet): void {
+    const refuseIt = () => this.refuse(request, outlet, nothingHere(this.#settings.path));
+    // Clients look there for what another server might have.
+    if (this.#gatekeeper === undefined || request.path.startsWith('/.well-known/')) refuseIt();
+    else this.#gatekeeper.authenticate(request, outlet, refuseIt);
+  }
+
   #serve(request: Incoming, outlet: Outlet): void {
+    if (this.#metadata?.paths.has(request.path) === true) answerMetadata(request, outlet, this.#metadata);
+    else this.#guarded(request, outlet);
+  }
+
+  #guarded(request: Incoming, outlet: Outlet): void {
     const problem = this.#guard.problem(request.get('host'), request.get('origin'));
     if (problem !== undefined) refuse(outlet, { status: 403, message: problem });
-    else if (request.method === 'POST') this.#post(request, outlet);
-    else this.#other(request, outlet);
+    else if (request.method === 'OPTIONS' && this.#cors.isOn)
+      outlet.send(204, [...this.#cors.fields(request.get('origin')), ...this.#cors.preflight(request)]);
+    else if (this.#gatekeeper === undefined) this.#route(request, outlet);
+    else this.#gatekeeper.authenticate(request, outlet, () => this.#route(request, outlet));
+  }
+
+  #route(request: Incoming, outlet: Outlet): void {
+    if (request.method === 'POST') this.#post(request, outlet);
+    else this.#permitted(request, outlet, undefined, () => this.#other(request, outlet));
+  }
+
+  /** Goes on with what the caller may do. */
+  #permitted(request: Incoming, outlet: Outlet, message: Request | undefined, enter: () => void): void {
+    if (this.#gatekeeper === undefined) enter();
+    else this.#gatekeeper.authorize(request, outlet, message, () => this.#safely(request, outlet, enter));
   }
 
   /** Sends a refusal, so that a page of an allowed origin can read it. */
@@ -79,12 +119,13 @@ export class Endpoint {
     this.#isStopping = true;
     await this.#posts.drain(graceMs);
     this.#gate?.close();
+    this.#settings.protection?.close();
   }
 
   #post(request: Incoming, outlet: Outlet): void {
     const accept = accepted(request.get('accept'));
     const refusal = this.#isStopping ? STOPPING : postProblem(request, accept.json || accept.events);
-    if (refusal !== undefined) this.refuse(request, outlet, refusal);
+    if (refusal !== undefined) this.#permitted(request, outlet, undefined, () => this.refuse(request, outlet, refusal));
     else
       request.read(this.#settings.bodyLimit, (body) =>
         this.#safely(request, outlet, () => this.#body(request, outlet, body)),
@@ -99,8 +140,17 @@ export class Endpoint {
 
   /** The server may have begun to stop while the message came in. */
   #message(request: Incoming, outlet: Outlet, text: string): void {
-    if (this.#isStopping) this.refuse(request, outlet, STOPPING);
-    else this.#posts.serve(request, outlet, text);
+    if (this.#isStopping) {
+      this.refuse(request, outlet, STOPPING);
+      return;
+    }
+    const message = parseMessage(text);
+    if ('method' in message) request.rpc = message.method;
+    if (this.#gatekeeper === undefined) this.#posts.serve(request, outlet, message);
+    else
+      this.#permitted(request, outlet, 'method' in message ? message : undefined, () =>
+        this.#posts.serve(request, outlet, message),
+      );
   }
 
   #safely(request: Incoming, outlet: Outlet, work: () => void): void {
@@ -119,9 +169,7 @@ export class Endpoint {
 
   #other(request: Incoming, outlet: Outlet): void {
     const { method } = request;
-    if (method === 'OPTIONS' && this.#cors.isOn)
-      outlet.send(204, [...this.#cors.fields(request.get('origin')), ...this.#cors.preflight(request)]);
-    else if (method === 'GET' && this.#settings.page && wantsPage(request.get('accept')))
+    if (method === 'GET' && this.#settings.page && this.#gatekeeper === undefined && wantsPage(request.get('accept')))
       this.#sendPage(request, outlet);
     else if (this.#gate !== undefined && (method === 'GET' || method === 'DELETE') && !isModern(request))
       this.#session(this.#gate, request, outlet);

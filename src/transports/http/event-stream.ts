@@ -15,6 +15,8 @@ export class EventStream implements Alive, Watcher {
   readonly #outlet: Outlet;
   readonly #address: string;
   readonly #onGone: () => void;
+  /** Called when it ends, however it does. */
+  onClose: (() => void) | undefined;
   #wasQuiet = false;
   #isOpen = true;
 
@@ -82,6 +84,7 @@ export class EventStream implements Alive, Watcher {
     this.#isOpen = false;
     this.#house.pulse.remove(this);
     this.#house.quotas.release(this.#address);
+    this.onClose?.();
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import type { Grant } from '../../auth/grant.js';
 import { decodeUtf8 } from '../utf8.js';
 import type { Body, Incoming } from './incoming.js';
 
@@ -6,6 +7,7 @@ export class FetchRequest implements Incoming {
   readonly method: string;
   readonly path: string;
   rpc: string | undefined;
+  grant: Grant | undefined;
   /** The standard does not tell. */
   readonly address = '';
   readonly #request: Request;
@@ -21,6 +23,10 @@ export class FetchRequest implements Incoming {
 
   get(name: string): string | undefined {
     return this.#request.headers.get(name) ?? (name === 'host' ? this.#host : undefined);
+  }
+
+  authorization(): string | undefined {
+    return this.#request.headers.get('authorization') ?? undefined;
   }
 
   read(limit: number, done: (body: Body) => void): void {

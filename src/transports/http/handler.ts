@@ -7,7 +7,6 @@ import type { Incoming } from './incoming.js';
 import { NodeOutlet } from './node-outlet.js';
 import { NodeRequest } from './node-request.js';
 import type { Outlet } from './outlet.js';
-import { nothingHere } from './refusals.js';
 import type { EndpointSettings } from './settings.js';
 import { Sockets } from './sockets.js';
 
@@ -67,6 +66,6 @@ class Handler implements HttpHandler {
 
   #serve(request: Incoming, outlet: Outlet): void {
     if (this.#owns(request.path)) this.#endpoint.serve(request, outlet);
-    else this.#endpoint.refuse(request, outlet, nothingHere(this.#settings.path ?? '/'));
+    else this.#endpoint.serveNothing(request, outlet);
   }
 }

@@ -1,3 +1,4 @@
+import type { Grant } from '../../auth/grant.js';
 import type { RpcError } from '../../jsonrpc/errors.js';
 import type { Connection } from '../../specs/connection.js';
 import type { Dispatcher } from '../../specs/dispatcher.js';
@@ -7,6 +8,7 @@ import { EventStream, type StreamHouse } from './event-stream.js';
 import type { Incoming } from './incoming.js';
 import type { Fields, Outlet } from './outlet.js';
 import { legacyStatus } from './plain-way.js';
+import { SessionLife } from './session-life.js';
 import { readEventId, SessionStream, type SessionStreamSettings } from './session-stream.js';
 import type { EndpointSettings } from './settings.js';
 import type { MessageStream, Way } from './way.js';
@@ -23,6 +25,8 @@ export interface SessionHouse extends StreamHouse {
   readonly archive: Archive<SessionStream>;
   /** Takes up a session whose `initialize` was answered. */
   admit(session: HttpSession): void;
+  /** Ends a session. */
+  drop(session: HttpSession): void;
 }
 
 /** A legacy client between `initialize` and the end. */
@@ -35,13 +39,18 @@ export class HttpSession implements Way {
   /** When it was used last (milliseconds of a clock that only goes on). */
   lastUsed = 0;
   readonly #house: SessionHouse;
+  readonly #life: SessionLife | undefined;
   readonly #streams = new Map<number, SessionStream>();
   #lastStream = LISTENING;
   /** Its `initialize` was answered. */
   isAdmitted = false;
 
-  constructor(house: SessionHouse) {
+  /** @param grant What its client's token grants, where the server is protected. */
+  constructor(house: SessionHouse, grant?: Grant) {
     this.#house = house;
+    const { protection } = house.settings;
+    if (grant !== undefined && protection !== undefined)
+      this.#life = new SessionLife(grant, protection.settings.sessionGraceMs, () => house.drop(this));
     const listening = () => this.#listening();
     this.connection = house.dispatcher.connect({
       send: (message) => listening().send(message),
@@ -60,6 +69,14 @@ export class HttpSession implements Way {
   /** A stream for what belongs to no request is open. */
   get isListening(): boolean {
     return this.#streams.get(LISTENING)?.isConnected ?? false;
+  }
+
+  /** Whether a token is of the principal that the session belongs to; if so, it goes on with it. */
+  admits(grant: Grant | undefined): boolean {
+    if (this.#life === undefined) return true;
+    if (grant?.principal !== this.#life.principal) return false;
+    this.#life.use(grant);
+    return true;
   }
 
   fields(request: Incoming, error: RpcError | undefined): Fields {
@@ -81,7 +98,7 @@ export class HttpSession implements Way {
 
   /** Opens the stream that GET listens to. `false`: the address has too many streams. */
   listen(request: Incoming, outlet: Outlet): boolean {
-    return this.#connect(this.#listening(), request, outlet, undefined);
+    return this.#watch(this.#listening(), request, outlet, undefined);
   }
 
   /**
@@ -92,16 +109,30 @@ export class HttpSession implements Way {
     const position = readEventId(lastEventId);
     const stream = position?.stream === LISTENING ? this.#listening() : this.#streams.get(position?.stream ?? -1);
     if (position === undefined || stream === undefined) return 'unknown';
-    return this.#connect(stream, request, outlet, position.event) ? 'resumed' : 'refused';
+    return this.#watch(stream, request, outlet, position.event) ? 'resumed' : 'refused';
   }
 
   /** Ends the session: what runs is cancelled, and its streams end. */
   close(): void {
+    this.#life?.stop();
     this.connection.close();
     for (const stream of [...this.#streams.values()]) {
       stream.finish();
       this.#house.archive.remove(stream);
     }
+  }
+
+  /** Connects a client that listens: for as long as its token is taken. */
+  #watch(stream: SessionStream, request: Incoming, outlet: Outlet, lastSeen: number | undefined): boolean {
+    const connection = this.#connect(stream, request, outlet, lastSeen);
+    if (connection === undefined) return false;
+    connection.onClose = this.#house.settings.protection?.hold(request, {
+      ended: () => {
+        stream.disconnect(connection);
+        connection.end();
+      },
+    });
+    return true;
   }
 
   #connect(
@@ -110,15 +141,14 @@ export class HttpSession implements Way {
     outlet: Outlet,
     lastSeen: number | undefined,
     onGone?: () => void,
-  ): boolean {
+  ): EventStream | undefined {
     const cors = this.#house.cors.fields(request.get('origin'));
     const connection = EventStream.open(this.#house, outlet, request.address, cors, () => {
       if (connection !== undefined) stream.disconnect(connection);
       onGone?.();
     });
-    if (connection === undefined) return false;
-    stream.connect(connection, lastSeen);
-    return true;
+    if (connection !== undefined) stream.connect(connection, lastSeen);
+    return connection;
   }
 
   #listening(): SessionStream {

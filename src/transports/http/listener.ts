@@ -7,7 +7,6 @@ import { Endpoint } from './endpoint.js';
 import { answerHealth } from './health.js';
 import { NodeOutlet } from './node-outlet.js';
 import { NodeRequest } from './node-request.js';
-import { nothingHere } from './refusals.js';
 import type { ListenerSettings } from './settings.js';
 import { Sockets } from './sockets.js';
 import { TlsContext, type TlsPair } from './tls.js';
@@ -107,7 +106,7 @@ class Listener implements HttpServer {
     if (this.#settings.logRequests) this.#logWhenOver(request, response);
     if (this.#endpoint.owns(request.path)) this.#endpoint.serve(request, outlet);
     else if (!this.#settings.health || !answerHealth(request, outlet, this.#isReady))
-      this.#endpoint.refuse(request, outlet, nothingHere(this.#settings.path));
+      this.#endpoint.serveNothing(request, outlet);
   };
 
   /** The sender waits to hear whether its body is wanted. */

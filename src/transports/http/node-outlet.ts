@@ -77,7 +77,8 @@ export class NodeOutlet implements Outlet, Watcher {
   /** Answers while the body still comes in: closing at once would make the sender lose the answer. */
   #linger(body: string): void {
     const { req: request } = this.#response;
-    this.#response.write(body);
+    if (body === '') this.#response.flushHeaders();
+    else this.#response.write(body);
     const timer = setTimeout(end, LINGER_MS);
     const response = this.#response;
     function end(): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Grant } from '../../auth/grant.js';
 import { decodeUtf8 } from '../utf8.js';
 import { readBody } from './body.js';
 import type { Body, Incoming } from './incoming.js';
@@ -9,6 +10,7 @@ const TOO_LARGE: Body = { fault: 'too large' };
 export class NodeRequest implements Incoming {
   readonly path: string;
   rpc: string | undefined;
+  grant: Grant | undefined;
   readonly #message: IncomingMessage;
 
   constructor(message: IncomingMessage) {
@@ -29,12 +31,24 @@ export class NodeRequest implements Incoming {
     return typeof value === 'string' || value === undefined ? value : value.join(', ');
   }
 
+  /** Of several fields, Node shows the first alone. */
+  authorization(): string | undefined {
+    const { headers, rawHeaders } = this.#message;
+    if (headers.authorization === undefined) return undefined;
+    const values = rawHeaders.filter((_, at) => at % 2 === 1 && isAuthorization(rawHeaders[at - 1] ?? ''));
+    return values.length > 1 ? values.join(', ') : headers.authorization;
+  }
+
   read(limit: number, done: (body: Body) => void): void {
     const given = bodyOf(this.#message);
     if (given !== undefined) done(given);
     else if (Number(this.#message.headers['content-length']) > limit) done(TOO_LARGE);
     else readBody(this.#message, limit, done);
   }
+}
+
+function isAuthorization(name: string): boolean {
+  return name.length === 13 && name.toLowerCase() === 'authorization';
 }
 
 /** Express cuts off where it is mounted, and keeps the whole elsewhere. */

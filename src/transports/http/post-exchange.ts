@@ -1,6 +1,8 @@
+import type { Dependent } from '../../auth/grant.js';
+import type { Protection } from '../../auth/protection.js';
 import type { RpcError } from '../../jsonrpc/errors.js';
 import type { Call } from '../../specs/call.js';
-import type { Exchange } from '../../specs/exchange.js';
+import type { Caller, Exchange } from '../../specs/exchange.js';
 import { EVENT_STREAM, eventText } from './events.js';
 import type { HttpSession } from './http-session.js';
 import type { Incoming } from './incoming.js';
@@ -15,13 +17,14 @@ export interface ExchangeHouse {
   readonly pulse: Pulse;
   /** The exchanges that wait for their calls. */
   readonly running: Set<PostExchange>;
+  readonly protection: Protection | undefined;
 }
 
 /**
  * The way back of one POSTed request: JSON when the reply is all there is, an event stream as soon as anything comes before it,
  * or when it takes so long that a proxy might give up.
  */
-export class PostExchange implements Exchange, Watcher, Alive {
+export class PostExchange implements Exchange, Watcher, Alive, Dependent {
   /** The call, while it runs. */
   call: Call | undefined;
   readonly #house: ExchangeHouse;
@@ -33,6 +36,7 @@ export class PostExchange implements Exchange, Watcher, Alive {
   #isOver = false;
   #isGone = false;
   #hasWaited = false;
+  #release: (() => void) | undefined;
 
   constructor(house: ExchangeHouse, way: Way, request: Incoming, outlet: Outlet, accepted: Accepted) {
     this.#house = house;
@@ -46,9 +50,19 @@ export class PostExchange implements Exchange, Watcher, Alive {
   await(call: Call): void {
     this.call = call;
     this.#house.running.add(this);
+    if (call.method.isEndless === true) this.#release = this.#house.protection?.hold(this.#request, this);
     if (this.#stream !== undefined) return;
     this.#outlet.watch(this);
     this.#house.pulse.add(this);
+  }
+
+  get caller(): Caller | undefined {
+    return this.#request.grant;
+  }
+
+  /** The token of a subscription is no longer taken. */
+  ended(): void {
+    this.call?.shutDown();
   }
 
   reply(message: string, error?: RpcError): void {
@@ -127,6 +141,7 @@ export class PostExchange implements Exchange, Watcher, Alive {
 
   #finish(): void {
     this.#isOver = true;
+    this.#release?.();
     if (this.#house.running.delete(this)) this.#house.pulse.remove(this);
   }
 }

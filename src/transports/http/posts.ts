@@ -1,6 +1,5 @@
 import type { RpcError } from '../../jsonrpc/errors.js';
 import type { Message, RequestMessage } from '../../jsonrpc/messages.js';
-import { parseMessage } from '../../jsonrpc/parse.js';
 import { errorText } from '../../jsonrpc/replies.js';
 import type { Connection } from '../../specs/connection.js';
 import { type Era, eraOf, isModernVersion } from '../../specs/era.js';
@@ -19,24 +18,23 @@ type ValidMessage = Exclude<Message, { kind: 'invalid' }>;
 
 /** Serves the messages that are POSTed, each by the era it belongs to. */
 export class Posts {
-  readonly #house: Omit<SessionHouse, 'admit' | 'archive'>;
+  readonly #house: Omit<SessionHouse, 'admit' | 'drop' | 'archive'>;
   readonly #gate: SessionGate | undefined;
   readonly #exchanges: ExchangeHouse;
   readonly #modern: PlainWay;
   readonly #sessionless: PlainWay;
 
-  constructor(house: Omit<SessionHouse, 'admit' | 'archive'>, gate: SessionGate | undefined) {
+  constructor(house: Omit<SessionHouse, 'admit' | 'drop' | 'archive'>, gate: SessionGate | undefined) {
     this.#house = house;
     this.#gate = gate;
-    this.#exchanges = { pulse: house.pulse, running: new Set() };
+    const { protection } = house.settings;
+    this.#exchanges = { pulse: house.pulse, running: new Set(), protection };
     this.#modern = new PlainWay(house, house.cors, modernStatus);
     this.#sessionless = new PlainWay(house, house.cors, legacyStatus);
   }
 
-  /** Serves one body. */
-  serve(request: Incoming, outlet: Outlet, body: string): void {
-    const message = parseMessage(body);
-    if ('method' in message) request.rpc = message.method;
+  /** Serves one message. */
+  serve(request: Incoming, outlet: Outlet, message: Message): void {
     if (message.kind === 'invalid') this.#invalid(request, outlet, message.error, message.id);
     else if (this.#eraOf(message, request) === 'legacy') this.#legacy(message, request, outlet);
     else if (message.kind === 'request')
@@ -63,7 +61,7 @@ export class Posts {
   #legacy(message: ValidMessage, request: Incoming, outlet: Outlet): void {
     const isOpening = message.kind === 'request' && message.method === 'initialize';
     if (this.#gate === undefined) this.#withoutSession(message, request, outlet, isOpening);
-    else if (isOpening) this.#opening(message, request, outlet, this.#gate.create());
+    else if (isOpening) this.#opening(message, request, outlet, this.#gate.create(request));
     else this.#inSession(message, request, outlet, this.#gate.find(request));
   }
 

@@ -31,15 +31,20 @@ export class SessionGate {
   readonly #store: SessionStore;
   readonly #versions: ReadonlySet<string>;
 
-  constructor(house: Omit<SessionHouse, 'admit' | 'archive'>) {
+  constructor(house: Omit<SessionHouse, 'admit' | 'drop' | 'archive'>) {
     this.#store = new SessionStore(house.settings);
-    this.#house = { ...house, archive: new Archive(ARCHIVE_ROOM), admit: (session) => this.#store.add(session) };
+    this.#house = {
+      ...house,
+      archive: new Archive(ARCHIVE_ROOM),
+      admit: (session) => this.#store.add(session),
+      drop: (session) => this.#store.remove(session),
+    };
     this.#versions = new Set(house.dispatcher.legacySpecs.map((spec) => spec.version));
   }
 
   /** A session for a client that sends `initialize`; it counts from its answer on. */
-  create(): HttpSession | Refusal {
-    return this.#store.makeRoom() ? new HttpSession(this.#house) : TOO_MANY;
+  create(request: Incoming): HttpSession | Refusal {
+    return this.#store.makeRoom() ? new HttpSession(this.#house, request.grant) : TOO_MANY;
   }
 
   /** The session that a request belongs to. */
@@ -48,7 +53,7 @@ export class SessionGate {
     if (id === undefined) return NO_ID;
     const version = request.get(VERSION_HEADER);
     if (version !== undefined && !this.#versions.has(version)) return unsupported(this.#house.dispatcher, version);
-    return this.#store.use(id) ?? UNKNOWN_ID;
+    return this.#store.use(id, request.grant) ?? UNKNOWN_ID;
   }
 
   /** GET: listens to what belongs to no request, or goes on with a stream that broke. */

@@ -1,3 +1,4 @@
+import type { Grant } from '../../auth/grant.js';
 import type { HttpSession } from './http-session.js';
 import type { EndpointSettings } from './settings.js';
 
@@ -34,13 +35,11 @@ export class SessionStore {
     if (this.#idleMs > 0) this.#startTimer();
   }
 
-  /** A session that is used now; `undefined` when there is none of this id. */
-  use(id: string): HttpSession | undefined {
+  /** A session that is used now; `undefined` when there is none of this id, or it is somebody else's. */
+  use(id: string, grant?: Grant): HttpSession | undefined {
     const session = this.#sessions.get(id);
-    if (session === undefined) return undefined;
-    session.lastUsed = performance.now();
-    this.#sessions.delete(id);
-    this.#sessions.set(id, session);
+    if (session === undefined || !session.admits(grant)) return undefined;
+    this.#touch(session);
     return session;
   }
 
@@ -55,13 +54,19 @@ export class SessionStore {
     for (const session of this.#sessions.values()) {
       if (now - session.lastUsed < this.#idleMs) return;
       if (session.isIdle) this.remove(session);
-      else this.use(session.id);
+      else this.#touch(session);
     }
   }
 
   /** Ends every session. */
   clear(): void {
     for (const session of this.#sessions.values()) this.remove(session);
+  }
+
+  #touch(session: HttpSession): void {
+    session.lastUsed = performance.now();
+    this.#sessions.delete(session.id);
+    this.#sessions.set(session.id, session);
   }
 
   #startTimer(): void {

@@ -1,4 +1,5 @@
 import type { Logger } from '../../application/index.js';
+import type { Protection } from '../../auth/protection.js';
 
 /** How the endpoint behaves, whoever holds the socket. */
 export interface EndpointSettings {
@@ -30,6 +31,8 @@ export interface EndpointSettings {
   readonly retryMs: number;
   /** Show a page to a person who opens the endpoint in a browser. */
   readonly page: boolean;
+  /** Who may use the endpoint; absent: everybody. */
+  readonly protection?: Protection | undefined;
   readonly logger: Logger;
 }
 

@@ -34,6 +34,7 @@ function storeOf(limit: number, idleMs: number) {
     settings,
     dispatcher,
     admit: (session: HttpSession) => store.add(session),
+    drop: (session: HttpSession) => store.remove(session),
   };
   const add = () => {
     const session = new HttpSession(house);
