@@ -16,6 +16,7 @@
 :- use_module(relations).
 :- use_module(install).
 :- use_module(lambdas).
+:- use_module(contextless).
 
 /** <module> From the first directive of an entity to the last
 
@@ -121,7 +122,10 @@ close_entity(Entity, Kind, Mode, Items, OnError, Initializations, Errors) :-
 	compile_items(AllItems, Entity, Kind, OnError, Wrappers, Compiled, Initializations, 0, Errors),
 	(	Errors > 0 ->
 		true
-	;	install_entity(Entity, Mode, Compiled)
+	;	note_contextless(Compiled, Entity),
+		keep_promises(Entity, Clauses),
+		append(Clauses, Compiled, AllCompiled),
+		install_entity(Entity, Mode, AllCompiled)
 	).
 
 %   What a running program asks the entity about.

@@ -182,7 +182,7 @@ keep_direct_calls(Template) :-
 		;	entity_call(Template, Predicate, Context, Call),
 			functor(Call, Name, Arity),
 			dynamic(user:Name/Arity),
-			assertz(user:(Call :- lgt_relinked(Predicate, Context))),
+			assertz(user:(Call :- lgt_relinked(Template, Predicate, Context))),
 			assertz(direct_(Template, Predicate))
 		)
 	).

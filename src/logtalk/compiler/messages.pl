@@ -14,6 +14,7 @@
 :- use_module(body).
 :- use_module(diagnostics).
 :- use_module(lambdas).
+:- use_module(contextless).
 
 /** <module> Compilation of messages
 
@@ -159,7 +160,13 @@ direct_call(Object, Message, env(_, _, Context, Fields, _, _, compile), Call) :-
 	functor(Predicate, Name, Arity),
 	\+ predicate_(Predicate, Template, (dynamic)),
 	own_this(Context, Fields, This),
-	defined_(Message, Object, Call, c(Object, Object, Object, This, Extra)),
+	(	atom(Object),
+		atom(This),
+		contextless(Message, Object) ->
+		promise_contextless(Message, Object),
+		defined_(Message, Object, Call, This)
+	;	defined_(Message, Object, Call, c(Object, Object, Object, This, Extra))
+	),
 	(	meta_template(Original, Declarer, MetaTemplate),
 		meta_arguments(MetaTemplate, Message, Arguments),
 		Arguments \== [] ->

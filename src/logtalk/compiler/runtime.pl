@@ -15,7 +15,7 @@
 	  lgt_phrase_lists/4,         % +Body, ?Input, ?Rest, +Context
 	  lgt_phrase/4,               % +Body, ?Input, ?Rest, +Context
 	  lgt_undefined/3,            % +Goal, +Culprit, +Context
-	  lgt_relinked/2,             % +Message, +Context
+	  lgt_relinked/3,             % +Object, +Message, +Context
 	  lgt_check_object/2,         % +Object, +Context
 	  lgt_source/1,               % +Body
 	  lgt_with_operators/2,       % +Entity, :Goal
@@ -390,11 +390,17 @@ lgt_undefined(Goal, Culprit, Context) :-
 		throw_error(existence_error(procedure, Name/Arity), Culprit, Context)
 	).
 
-%!  lgt_relinked(+Message, +Context) is nondet.
+%!  lgt_relinked(+Template, +Message, +Context) is nondet.
 %
-%   Stands for a definition that was removed when its object was loaded again.
+%   Stands for a definition that was removed when its object was loaded again. Context is the
+%   sender for a predicate that had no need of more.
 
-lgt_relinked(Message, c(Object, _, _, Sender, _)) :-
+lgt_relinked(Template, Message, Context) :-
+	(	Context = c(Object, _, _, Sender, _) ->
+		true
+	;	Object = Template,
+		Sender = Context
+	),
 	lgt_send(Object, Message, c(Sender, Sender, Sender, Sender, [])).
 
 %!  lgt_check_object(+Object, +Context) is det.

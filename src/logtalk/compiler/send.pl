@@ -17,6 +17,7 @@
 :- use_module(errors).
 :- use_module(lookup).
 :- use_module(body).
+:- use_module(contextless).
 
 /** <module> Message sending
 
@@ -218,8 +219,11 @@ link_message(Kind, Receiver, Message, declared(_, Declarer, Original), Keep, Con
 		term_variables(Call, Variables),
 		(	memberchk_identical(LinkContext, Variables) ->
 			Body = (LinkContext = Bindings, Call)
-		;	LinkContext = Bindings,
+		;	term_variables(Bindings, Fields),
+			shares(Fields, Variables) ->
+			LinkContext = Bindings,
 			Body = Call
+		;	Body = Call
 		)
 	;	Body = fail,
 		Lasting = true
@@ -249,6 +253,12 @@ keep_link(_, ReceiverTemplate, _, _, Head, Body) :-
 	asserta(user:(Head => Body), Reference),
 	assertz(link_clause_(ReceiverTemplate, Reference)).
 
+shares([Variable| Variables], Others) :-
+	(	memberchk_identical(Variable, Others) ->
+		true
+	;	shares(Variables, Others)
+	).
+
 memberchk_identical(Variable, [Other| Variables]) :-
 	(	Variable == Other ->
 		true
@@ -258,7 +268,10 @@ memberchk_identical(Variable, [Other| Variables]) :-
 found(Kind, Receiver, Message, Context, Declaration, Bindings, Call, Lasting) :-
 	link_definitions(Kind, Receiver, Message, Bindings, Sender, Definitions),
 	chosen_definition(Definitions, defined(Entity, This, Predicate), Lasting),
-	defined_(Predicate, Entity, Call, c(Entity, This, Receiver, Sender, Extra)),
+	(	contextless(Predicate, Entity) ->
+		defined_(Predicate, Entity, Call, [])
+	;	defined_(Predicate, Entity, Call, c(Entity, This, Receiver, Sender, Extra))
+	),
 	!,
 	extra(Message, Declaration, Context, Extra).
 

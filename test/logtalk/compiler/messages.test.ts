@@ -140,3 +140,50 @@ describe('messages', () => {
     expect(logtalk.solve('caller::p(X), caller::q(Y)')).toEqual(['X=2, Y=2']);
   });
 });
+
+describe('a predicate that does not look at its context', () => {
+  const callee = (clauses: string) => `:- object(callee). :- public([next/2, last/2]). ${clauses} :- end_object.`;
+  const caller = `
+    :- object(caller).
+      :- public([fixed/2, variable/2, last/2]).
+      fixed(N, M) :- callee::next(N, M).
+      variable(N, M) :- Object = callee, Object::next(N, M).
+      last(List, Last) :- callee::last(List, Last).
+    :- end_object.`;
+  const plain = 'next(N, M) :- M is N + 1. last([Last], Last) :- !. last([_| List], Last) :- last(List, Last).';
+
+  it.each([
+    [
+      'looks at it now',
+      'next(N, N-Sender) :- sender(Sender). last(_, Self) :- self(Self).',
+      ['M=1-caller', 'N=1-caller', 'L=callee'],
+    ],
+    [
+      'passes it on to one that does',
+      'next(N, M) :- other(N, M). other(N, N-Sender) :- sender(Sender). last(_, This) :- this(This).',
+      ['M=1-caller', 'N=1-caller', 'L=callee'],
+    ],
+    [
+      'has its errors',
+      'next(N, M) :- call(N, M). last(_, L) :- catch(type_error(list, x), error(L, _), true).',
+      [/^! type_error\(callable,1\)/, /^! /, 'L=type_error(list,x)'],
+    ],
+    ['is dynamic', ':- dynamic(next/2). next(1, d). last(_, l).', ['M=d', 'N=d', 'L=l']],
+    ['is defined no longer', 'next(1, n).', ['M=n', 'N=n', undefined]],
+    ['is the same', plain, ['M=2', 'N=2', 'L=3']],
+  ])('can change when its object is loaded again: it %s', (_, clauses, expected) => {
+    expect(logtalk.load(callee(plain))).toEqual([]);
+    expect(logtalk.load(caller)).toEqual([]);
+    const all = () =>
+      ['fixed(1, M)', 'variable(1, N)', 'last([1, 2, 3], L)'].map((goal) => logtalk.solve(`caller::${goal}`)[0]);
+    expect(all()).toEqual(['M=2', 'N=2', 'L=3']);
+    expect(logtalk.load(callee(clauses))).toEqual([]);
+    all().forEach((answer, index) => {
+      const text = expected[index];
+      if (text instanceof RegExp) expect(answer).toMatch(text);
+      else expect(answer).toBe(text);
+    });
+    expect(logtalk.load(callee(plain))).toEqual([]);
+    expect(all()).toEqual(['M=2', 'N=2', 'L=3']);
+  });
+});
