@@ -3,15 +3,28 @@ import { resolve } from 'node:path';
 import type { Finding } from '../application/index.js';
 import { mountPoint } from './file-system.js';
 import { textOf } from './json-terms.js';
-import { isCompound, isList, type Term } from './term.js';
+import { Compound, isCompound, isList, type Term } from './term.js';
 
 /** What the compiler says: the diagnostics of a reply. */
 export function diagnosticsOf(term: Term | undefined, places: Places): Finding[] {
   return (isList(term) ? term : []).flatMap((each) => diagnosticOf(each, places));
 }
 
+/** Marks the place of a goal that threw what ended the loading. */
+const INITIALIZATION = 'initialization';
+
+/** The place of the initialization goal that threw what ended the loading; `undefined` when it was no such goal. */
+export function throwingGoalPlace(term: Term | undefined, places: Places): string | undefined {
+  const last = (isList(term) ? term : []).findLast(
+    (each) => isCompound(each, 'diagnostic', 5) && each.args[0] === INITIALIZATION,
+  );
+  if (!(last instanceof Compound)) return undefined;
+  const [, file = '', line] = last.args;
+  return `${places.host(textOf(file) ?? '')}:${line}`;
+}
+
 function diagnosticOf(term: Term, places: Places): Finding[] {
-  if (!isCompound(term, 'diagnostic', 5)) return [];
+  if (!isCompound(term, 'diagnostic', 5) || term.args[0] === INITIALIZATION) return [];
   const [severity, file = '', line, , message = ''] = term.args;
   const path = places.host(textOf(file) ?? '');
   const number = typeof line === 'bigint' && line > 0n ? Number(line) : undefined;

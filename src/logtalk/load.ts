@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type Application, ApplicationError, type Finding, type Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
-import { diagnosticsOf, Places } from './diagnostics.js';
+import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
 import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
@@ -165,7 +165,11 @@ function readLoaded(text: string, places: Places, file: string): Loaded {
   if (errors.length > 0) throw new LogtalkLoadError(errors);
   if (refusals.length > 0)
     throw new LogtalkLoadError(refusals.map((refusal) => `${file}: mcp_server::start: ${refusal}`).join('\n'));
-  if (isCompound(outcome, 'exception', 1)) throw new LogtalkLoadError(`${file}: ${loadingText(outcome.args[0], file)}`);
+  if (isCompound(outcome, 'exception', 1)) {
+    const message = loadingText(outcome.args[0], file);
+    const place = throwingGoalPlace(diagnostics, places);
+    throw new LogtalkLoadError(place === undefined ? `${file}: ${message}` : [{ severity: 'error', message, place }]);
+  }
   return {
     warnings: found.filter(({ severity }) => severity !== 'error'),
     objects: listOf(objects),

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Finding, Logger } from '../application/index.js';
-import { diagnosticsOf, Places } from './diagnostics.js';
+import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
 import { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
@@ -88,7 +88,9 @@ async function outcome(
     const [ended, diagnostics] = reply.args;
     const found = diagnosticsOf(diagnostics, places);
     const isTold = found.some(({ severity }) => severity === 'error');
-    return isCompound(ended, 'exception', 1) && !isTold ? [...found, failure(ended.args[0])] : found;
+    return isCompound(ended, 'exception', 1) && !isTold
+      ? [...found, failure(ended.args[0], throwingGoalPlace(diagnostics, places))]
+      : found;
   } catch (error) {
     if (signal?.aborted && error === signal.reason)
       return [{ severity: 'error', message: `the tests take longer than ${timeout} s` }];
@@ -97,8 +99,8 @@ async function outcome(
   }
 }
 
-function failure(description: Term | undefined): Finding {
-  return { severity: 'error', message: exceptionText(description) };
+function failure(description: Term | undefined, place?: string): Finding {
+  return { severity: 'error', message: exceptionText(description), ...(place === undefined ? {} : { place }) };
 }
 
 function testOf(event: Term, places: Places): TestResult[] {

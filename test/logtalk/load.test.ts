@@ -143,13 +143,13 @@ describe('a mistake is told in words, with its file', () => {
     ['logtalk_load(ok), mcp_server::start(app, apq, [])', 'loader.lgt: mcp_server::start: there is no object apq'],
     [
       'logtalk_load(ok), mcp_server::strat(app, app, [])',
-      'loader.lgt: there is no predicate declaration strat/3, in mcp_server',
+      'loader.lgt:1: error: there is no predicate declaration strat/3, in mcp_server',
     ],
-    ['logtalk_laod(ok)', 'loader.lgt: there is no predicate logtalk_laod/1'],
-    ['logtalk_load(okk)', 'loader.lgt: there is no file okk'],
+    ['logtalk_laod(ok)', 'loader.lgt:1: error: there is no predicate logtalk_laod/1'],
+    ['logtalk_load(okk)', 'loader.lgt:1: error: there is no file okk'],
     [
       "logtalk_load('../outside')",
-      "loader.lgt: '../outside' cannot be loaded: only files in the folder of this file, and below it, can",
+      "loader.lgt:1: error: '../outside' cannot be loaded: only files in the folder of this file, and below it, can",
     ],
   ])('of an initialization goal: %s', async (goal, message) => {
     expect(await mistake(`:- initialization((${goal})).\n`)).toBe(message);
@@ -165,6 +165,25 @@ describe('a mistake is told in words, with its file', () => {
     const message = await mistake(`:- object(app).\n${clause}\n:- end_object.\n`);
     expect(message.split('\n')[0]).toBe(`loader.lgt:${line}: error: syntax error: ${reason}`);
   });
+
+  it('of a goal in a file that another one loads, or that an entity has', async () => {
+    writeFileSync(
+      join(folder, 'app/inner.lgt'),
+      ':- object(inner).\n\n\t:- initialization(inner::start).\n\n:- end_object.\n',
+    );
+    expect(await mistake('\n\n:- initialization(logtalk_load(inner)).\n')).toBe(
+      'inner.lgt:3: error: there is no predicate declaration start/0, in inner',
+    );
+  });
+
+  it.each(['bridge', 'mcp_server', 'typescript', 'mcp_tool_protocol'])(
+    'of an entity with the name of one of ours: %s',
+    async (name) => {
+      expect(await mistake(`:- object(app).\n:- end_object.\n\n:- object(${name}).\n:- end_object.\n`)).toMatch(
+        new RegExp(`^loader\\.lgt:4: error: no permission to modify the object ${name}`),
+      );
+    },
+  );
 
   it('of a protocol that is misspelt', async () => {
     expect(await mistake(':- object(app, implements(mcp_tools_protocol)).\n:- end_object.\n')).toMatch(

@@ -34,12 +34,22 @@ build_library(Root) :-
 	forall(member(File, Files), logtalk_load(File)),
 	set_logtalk_flag(unknown_entities, warning),
 	set_logtalk_flag(source_data, on),
+	forall(own_entity(Entity), assertz(entity_property_(Entity, built_in))),
 	findall(Object, library_object(Object), Objects),
 	built_in_libraries(Objects),
 	atom_concat(Root, '/compiler/core/', Core),
 	assertz(user:logtalk_library_path(core, Core)),
 	forget_sources,
 	logtalk_diagnostics(_).
+
+%   What Rhetor is made of cannot be replaced by what it serves.
+
+own_entity(Entity) :-
+	member(Entity, [bridge, test_bridge, typescript]).
+own_entity(Entity) :-
+	entity_(Entity, _, _, _),
+	atom(Entity),
+	sub_atom(Entity, 0, _, _, mcp_).
 
 core(expanding).
 core(forwarding).

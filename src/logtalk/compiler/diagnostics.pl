@@ -1,6 +1,7 @@
 :- module(lgt_diagnostics,
 	[ logtalk_diagnostics/1,      % -List
 	  warning/3,                  % +Flag, +Format, +Arguments
+	  initialization_failed/3,    % +File, +Line, +Error
 	  error_at/3,                 % +Line, +Error, ?Term
 	  with_position/3,            % +File, +Line, :Goal
 	  set_line/1,                 % +Line
@@ -20,6 +21,7 @@ They are kept as data until logtalk_diagnostics/1 asks for them, and printed to
 
 :- dynamic
 	diagnostic_/1,
+	initialization_error_/1,     % what the last goal threw that is among the diagnostics
 	position_/3.
 
 :- meta_predicate with_position(+, +, 0).
@@ -32,7 +34,8 @@ position_(none, 0, none).
 %   `diagnostic(Severity, File, Line, EntityOrNone, Message)`.
 
 logtalk_diagnostics(List) :-
-	findall(Diagnostic, retract(diagnostic_(Diagnostic)), List).
+	findall(Diagnostic, retract(diagnostic_(Diagnostic)), List),
+	retractall(initialization_error_(_)).
 
 %!  warning(+Flag, +Format, +Arguments) is det.
 %
@@ -46,6 +49,23 @@ warning(Flag, Format, Arguments) :-
 	;	position(File, Line, Entity),
 		message_text(Format, Arguments, Text),
 		record(Value, File, Line, Entity, Text)
+	).
+
+%!  initialization_failed(+File, +Line, +Error) is det.
+%
+%   Notes where the goal of an initialization/1 directive stands that threw Error, for those who
+%   report it: `diagnostic(initialization, File, Line, none, '')`. The files that were
+%   loading the one with the goal let the same error pass.
+
+initialization_failed(File, Line, Error) :-
+	(	\+ acyclic_term(Error) ->
+		true
+	;	initialization_error_(Error0),
+		Error0 =@= Error ->
+		true
+	;	retractall(initialization_error_(_)),
+		assertz(initialization_error_(Error)),
+		assertz(diagnostic_(diagnostic(initialization, File, Line, none, '')))
 	).
 
 %!  error_at(+Line, +Error, ?Term) is det.

@@ -47,7 +47,7 @@ compile_entity(Kind, Identifier, Relations, Directives, Clauses, Goal) :-
 	run_initializations(Initializations).
 
 run_initializations([]).
-run_initializations([Goal| Goals]) :-
+run_initializations([_-Goal| Goals]) :-
 	ignore(user:Goal),
 	run_initializations(Goals).
 

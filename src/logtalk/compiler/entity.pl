@@ -110,7 +110,7 @@ parameter_names(Identifier, Names, ParameterNames) :-
 %
 %   Compiles the Items, in order, and makes the entity known. An item is
 %   `clause(Clause, Names, Line)` or `initialization(Goal, Names, Line)`; Initializations are
-%   the compiled goals. OnError is `throw`, or `report` for clauses of a file: then Errors is
+%   `Line-Goal` with the compiled goals. OnError is `throw`, or `report` for clauses of a file: then Errors is
 %   the number of those that are wrong, and when there are any the entity is not installed.
 
 close_entity(Entity, Kind, Mode, Items, OnError, Initializations, Errors) :-
@@ -212,7 +212,7 @@ compile_item(clause(Clause, Names, Line), Entity, Kind, Compiled) :-
 	set_line(Line),
 	entity_template(Entity, Fresh),
 	compile_clause(Clause, Fresh, Kind, Names, compile, Compiled).
-compile_item(initialization(Goal, Names, Line), Entity, Kind, initialization(Compiled)) :-
+compile_item(initialization(Goal, Names, Line), Entity, Kind, initialization(Line-Compiled)) :-
 	set_line(Line),
 	entity_template(Entity, Fresh),
 	with_clause(Goal),

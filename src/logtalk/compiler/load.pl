@@ -223,24 +223,25 @@ prolog_module(Path) :-
 
 initialize([], _).
 initialize([Goal| Goals], Path) :-
-	initialization_goal(Goal, Source, Call),
+	initialization_goal(Goal, Source, Call, Line),
 	catch(
 		(	call(Call) ->
 			true
-		;	with_position(Path, 0, warning(general, 'the initialization goal ~q fails', [Source]))
+		;	with_position(Path, Line, warning(general, 'the initialization goal ~q fails', [Source]))
 		),
 		Error,
-		initialization_error(Error, Path)
+		initialization_error(Error, Path, Line)
 	),
 	initialize(Goals, Path).
 
-initialization_goal(user:Goal, Goal, lgt_body:run_goal(Goal, Context)) :-
+initialization_goal(user(Goal, Line), Goal, lgt_body:run_goal(Goal, Context), Line) :-
 	user_context(Context).
-initialization_goal(compiled(Goal), Goal, user:Goal).
+initialization_goal(compiled(Goal, Line), Goal, user:Goal, Line).
 
 %   The file is loaded; what its goal threw is for the one who loads it.
 
-initialization_error(Error, _) :-
+initialization_error(Error, Path, Line) :-
+	initialization_failed(Path, Line, Error),
 	throw(Error).
 
 %!  logtalk_make is det.

@@ -325,7 +325,7 @@ file_directive(Directive, Info, State0, State) :-
 		State = State0
 	;	Directive = initialization(Goal) ->
 		State0 = s(Entity, Conditions, Goals, Errors),
-		State = s(Entity, Conditions, [user:Goal| Goals], Errors)
+		State = s(Entity, Conditions, [user(Goal, Line)| Goals], Errors)
 	;	Directive = module(Module, Exports) ->
 		begin_module(Module, Exports, Info, State0, State)
 	;	Directive = module(Module) ->
@@ -418,8 +418,8 @@ auxiliary_clauses(Info, State0, State) :-
 	expanded_items(Clauses, i([], [], Line, LastLine), State0, State).
 
 add_goals([], Goals, Goals).
-add_goals([Goal| Rest], Goals0, Goals) :-
-	add_goals(Rest, [compiled(Goal)| Goals0], Goals).
+add_goals([Line-Goal| Rest], Goals0, Goals) :-
+	add_goals(Rest, [compiled(Goal, Line)| Goals0], Goals).
 
 discard_entity(e(Template, _, _, _, Operators, Flags, _, _)) :-
 	(	Template == failed ->
