@@ -72,9 +72,9 @@ export class Grant {
     this.#schedule();
   }
 
-  /** The verifier no longer takes the token. */
-  revoke(): void {
-    this.#end('revoked');
+  /** The verifier no longer takes the token; that may be because it has expired. */
+  refuse(): void {
+    this.#end(this.isExpired ? 'expired' : 'revoked');
   }
 
   /**
@@ -116,7 +116,7 @@ export class Grant {
     const recheck = [...this.#dependents.values()].find((known) => known !== undefined);
     if (recheck === undefined) return;
     recheck().then(
-      (token) => (token === undefined || token.principal !== this.principal ? this.revoke() : this.renew(token)),
+      (token) => (token === undefined || token.principal !== this.principal ? this.refuse() : this.renew(token)),
       // Not a reason to end what was allowed: it is looked at again.
       () => {
         this.#checkedAt = Date.now();

@@ -97,7 +97,7 @@ export class TokenCache {
 
   #refuse(digest: string, known: Grant | undefined): undefined {
     this.#grants.delete(digest);
-    known?.revoke();
+    known?.refuse();
     if (this.#freshFor <= 0) return;
     this.#refused.delete(digest);
     this.#refused.set(digest, Date.now() + Math.min(REFUSED_FOR, this.#freshFor) * 1000);

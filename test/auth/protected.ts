@@ -1,5 +1,6 @@
 import type { JWTHeaderParameters } from 'jose';
 import type { OAuthOptions } from '../../src/auth/options.js';
+import type { TokenVerifier, VerifiedToken } from '../../src/auth/verifier.js';
 import { createProtection } from '../../src/oauth-settings.js';
 import {
   type Answer,
@@ -83,4 +84,14 @@ export function challengeOf({ headers }: Answer): Readonly<Record<string, string
   return Object.fromEntries(
     [...text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
+}
+
+/** A verifier of one's own; each token stands for a principal of the same name, but for what is said. */
+export function verifierOf(judge: (token: string) => Partial<VerifiedToken> | undefined): TokenVerifier {
+  return {
+    verify: (token) => {
+      const verified = judge(token);
+      return verified && { source: 'test', scopes: [], claims: {}, principal: token, ...verified };
+    },
+  };
 }
