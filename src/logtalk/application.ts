@@ -10,10 +10,10 @@ import type {
 } from '../application/index.js';
 import { Bridge } from './bridge.js';
 import { LogtalkCaching } from './caching.js';
+import type { ApplicationMeans } from './caller.js';
 import { LogtalkCompletions } from './completions.js';
 import type { Engine } from './engine.js';
 import { capabilityFindings } from './findings.js';
-import type { HostFunctions } from './functions.js';
 import { LogtalkPrompts } from './prompts.js';
 import { LogtalkResources } from './resources.js';
 import { LogtalkRounds } from './rounds.js';
@@ -30,9 +30,7 @@ export interface ObjectFacts {
 }
 
 /** How an object is served. */
-export interface ServingOptions {
-  /** What the object can call with `typescript::invoke/3`. */
-  readonly functions?: HostFunctions | undefined;
+export interface ServingOptions extends ApplicationMeans {
   /** The most solutions that a tool gives which can have several; without it, the first. */
   readonly solutions?: number | undefined;
 }
@@ -53,9 +51,9 @@ export class LogtalkApplication implements Application {
   readonly #engine: Engine;
   readonly #findings: readonly Finding[];
 
-  constructor(engine: Engine, facts: ObjectFacts, logger: Logger, { functions, solutions }: ServingOptions = {}) {
+  constructor(engine: Engine, facts: ObjectFacts, logger: Logger, { solutions, ...means }: ServingOptions = {}) {
     const { protocols, capabilities } = facts;
-    const bridge = new Bridge(engine, { ...facts, functions }, logger);
+    const bridge = new Bridge(engine, { ...facts, ...means }, logger);
     this.#engine = engine;
     this.#findings = capabilityFindings(facts);
     this.tools = new LogtalkTools(bridge, logger, solutions);

@@ -1,20 +1,17 @@
 import { ApplicationError, ApplicationUnavailableError, type Context, type Logger } from '../application/index.js';
-import { Caller } from './caller.js';
+import { type ApplicationMeans, Caller } from './caller.js';
 import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
-import type { HostFunctions } from './functions.js';
 import { unsendableText } from './outputs.js';
 import { objectText } from './show-term.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm, TermSyntaxError, UnwritableTermError } from './term-text.js';
 
 /** The application object that a bridge asks about. */
-export interface BridgedObject {
+export interface BridgedObject extends ApplicationMeans {
   readonly object: Term;
   /** What its `capabilities/1` lists. */
   readonly capabilities: ReadonlySet<string>;
-  /** What it can call with `typescript::invoke/3`. */
-  readonly functions?: HostFunctions | undefined;
 }
 
 /** Asks the object `bridge` about one application object. Whatever goes wrong there is an {@link ApplicationError} here. */
@@ -49,17 +46,20 @@ export class Bridge {
 
   /** Who a call of a client is made for. */
   caller(context: Context): Caller {
-    return new Caller(context, this.#about.capabilities, this.#logger, this.#about.functions, this.#engine.canAsk);
+    const { capabilities, functions, tokens } = this.#about;
+    const means = { functions, tokens, canAsk: this.#engine.canAsk };
+    return new Caller(context, capabilities, this.#logger, means);
   }
 
   /** Same as {@link ask}, for a call of a client, which may be asked meanwhile. @throws What its questions throw. */
   async serve(caller: Caller, functor: string, ...args: readonly Term[]): Promise<Compound | undefined> {
-    return readReply(await this.#text(caller, functor, args), caller);
+    return readReply(await this.#text(caller, functor, args, caller), caller);
   }
 
-  async #text(call: EngineCall, functor: string, args: readonly Term[]): Promise<string> {
+  async #text(call: EngineCall, functor: string, args: readonly Term[], caller?: Caller): Promise<string> {
+    const request = new Compound(functor, this.#about.object, ...args);
     try {
-      return await this.#engine.ask(new Compound(functor, this.#about.object, ...args), call);
+      return await this.#engine.ask(caller?.requestOf(request) ?? request, call);
     } catch (error) {
       throw translated(error);
     }

@@ -9,12 +9,27 @@ import {
 import type { EngineCall } from './engine.js';
 import { callFunction, type HostFunctions, isFunctionCall } from './functions.js';
 import { ASKED_FOR, askQuestion, QUESTIONS } from './interaction.js';
-import { NoJsonError } from './json-terms.js';
+import { jsonToTerm, NoJsonError } from './json-terms.js';
 import { passOn } from './notes.js';
+import { TokenInfos } from './oauth/token-info.js';
 import { Compound, isCompound, type Term } from './term.js';
 
 const CANNOT_ASK =
   'This Logtalk back-end cannot wait for an answer while it works: ask in rounds (tool_call_round/4), or serve the application on SWI-Prolog';
+
+/** What an application has besides its client. */
+export interface ApplicationMeans {
+  /** What it can call with `typescript::invoke/3`. */
+  readonly functions?: HostFunctions | undefined;
+  /** Tells in Logtalk of the token of a call. */
+  readonly tokens?: TokenInfos | undefined;
+}
+
+/** What a caller has besides its client. */
+export interface CallerMeans extends ApplicationMeans {
+  /** Whether the engine can ask; default true. */
+  readonly canAsk?: boolean | undefined;
+}
 
 /**
  * A request to the engine on behalf of a client's call: it may ask when the application lists something in `capabilities/1` that it
@@ -29,21 +44,13 @@ export class Caller implements EngineCall {
   readonly #context: Context;
   readonly #capabilities: ReadonlySet<string>;
   readonly #functions: HostFunctions;
+  readonly #tokens: TokenInfos;
   readonly #canAsk: boolean;
   readonly #errors: unknown[] = [];
 
-  /**
-   * @param capabilities What `capabilities/1` of the application lists.
-   * @param functions What the application can call besides.
-   * @param canAsk Whether the engine can.
-   */
-  constructor(
-    context: Context,
-    capabilities: ReadonlySet<string>,
-    logger: Logger,
-    functions: HostFunctions = {},
-    canAsk = true,
-  ) {
+  /** @param capabilities What `capabilities/1` of the application lists. */
+  constructor(context: Context, capabilities: ReadonlySet<string>, logger: Logger, means: CallerMeans = {}) {
+    const { functions = {}, tokens = new TokenInfos(), canAsk = true } = means;
     const open = ASKED_FOR.filter(
       (capability) => capabilities.has(capability) && isObject(context.clientCapabilities[capability]),
     );
@@ -53,7 +60,8 @@ export class Caller implements EngineCall {
     this.onNote = (note) => passOn(note, context, logger);
     this.#functions = functions;
     this.#canAsk = canAsk;
-    const mayAsk = canAsk && (open.length > 0 || Object.keys(functions).length > 0);
+    this.#tokens = tokens;
+    const mayAsk = canAsk && (open.length > 0 || Object.keys(functions).length > 0 || context.auth !== undefined);
     this.onQuestion = mayAsk ? (question) => this.#answer(question) : undefined;
     this.style = canAsk && open.includes('elicitation') ? 'asking' : 'plain';
   }
@@ -65,8 +73,15 @@ export class Caller implements EngineCall {
     return typeof kind === 'string' ? this.#refusal(kind) : undefined;
   }
 
+  /** The request as the engine gets it: one that cannot ask who calls is told. */
+  requestOf(request: Term): Term {
+    const token = this.#canAsk ? 'none' : this.#token();
+    return token instanceof Compound ? new Compound('as', ...token.args, request) : request;
+  }
+
   /** What goes wrong with a question is an exception in the application, which may go on without the answer. */
   async #answer(question: Term): Promise<Term> {
+    if (question === 'token') return new Compound('answer', this.#token());
     const refusal = this.#unlisted(question instanceof Compound ? question.functor : String(question));
     if (refusal !== undefined) return this.#refused(refusal);
     try {
@@ -78,6 +93,11 @@ export class Caller implements EngineCall {
       if (error instanceof CallSuspendedError || this.signal.aborted) throw error;
       return this.#refused(error instanceof NoJsonError ? new ApplicationError(error.message) : error);
     }
+  }
+
+  #token(): Term {
+    const { auth } = this.#context;
+    return auth === undefined ? 'none' : new Compound('token', this.#tokens.of(auth), jsonToTerm(auth.claims));
   }
 
   #refused(error: unknown): Term {

@@ -1,11 +1,11 @@
 import type { Finding, Logger } from '../application/index.js';
 import { Bridge } from './bridge.js';
+import type { ApplicationMeans } from './caller.js';
 import { DescriptorError } from './descriptor.js';
 import type { Engine } from './engine.js';
 import { toolNames } from './exposed-names.js';
 import { ExposedApplication, type ExposedTool } from './exposed-tools.js';
 import { logFindings } from './findings.js';
-import type { HostFunctions } from './functions.js';
 import { modeDirectives } from './modes.js';
 import { showTerm } from './show-term.js';
 import { type Signature, signatureOf } from './signature.js';
@@ -30,9 +30,8 @@ export interface ExposedPredicate {
 }
 
 /** How predicates are served. */
-export interface ExposingOptions {
+export interface ExposingOptions extends ApplicationMeans {
   readonly logger: Logger;
-  readonly functions?: HostFunctions | undefined;
   readonly solutions?: number | undefined;
 }
 
@@ -41,7 +40,7 @@ export function exposedApplication(
   engine: Engine,
   predicates: readonly ExposedPredicate[],
   found: readonly Finding[],
-  { logger, functions, solutions }: ExposingOptions,
+  { logger, solutions, ...means }: ExposingOptions,
 ): ExposedApplication {
   const findings = [...found];
   const served: ExposedPredicate[] = [];
@@ -58,7 +57,7 @@ export function exposedApplication(
       return [];
     }
     findings.push(...renamed(predicate, signature.tool.name), ...signature.findings);
-    const about = { object: predicate.receiver, capabilities: new Set<string>(), functions };
+    const about = { object: predicate.receiver, capabilities: new Set<string>(), ...means };
     return [{ signature, bridge: new Bridge(engine, about, logger) }];
   });
   logFindings(logger, findings);

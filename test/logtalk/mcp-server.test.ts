@@ -23,7 +23,6 @@ describe('mcp_server::start takes', () => {
     "start(name, starts, [spec('2025-06-18'), spec(['2025-11-25'])])",
     'start(name, starts, [http_port(1), http_port(65535), cache_ttl(0.5), cache_scope(public)])',
     "start(name, starts, [server_icons([{src-'https://example.com/i.png'}])])",
-    "start(name, starts, [oauth(verifier, 'https://example.com', [authorization_servers([])], [])])",
   ])('%s', async (Call) => {
     expect(await served.call('start', { Call })).toMatchObject({ structuredContent: {} });
   });
@@ -53,6 +52,10 @@ describe('mcp_server::start refuses', () => {
     ['start(name, starts, [server_title(1)])', 'server_title(1) is not in the domain option'],
     ['start(name, starts, [http_origin_check(yes)])', 'http_origin_check(yes) is not in the domain option'],
     ['start(name, starts, [oauth(verifier)])', 'oauth(verifier) is not in the domain option'],
+    [
+      "start(name, starts, [transport(stdio), oauth(v, 'https://example.com', [], [])])",
+      'oauth-stdio is not in the domain mcp server configuration',
+    ],
   ])('%s', async (Call, message) => {
     await expect(served.call('start', { Call })).rejects.toThrow(message);
   });

@@ -13,7 +13,7 @@
     :- info(handle/2, [
         comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts, Place)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text; the name of the entity or predicate where it happened, or an empty atom), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
-            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/8, objects/0, exposed/1, send/3, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3.',
+            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/8, objects/0, exposed/1, send/3, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3, verify/3, sufficient/3, as/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
         ]
     ]).
@@ -37,7 +37,7 @@
     :- info(ask/2, [
         comment is 'Asks whoever made the request that runs, and waits for the answer. The application cannot hold the request by catching what ends it.',
         arguments is [
-            'Question' - 'One of ``form(Message, Schema)``, ``url(Message, URL, Id)``, ``sampling(Request)``, ``roots``.',
+            'Question' - 'One of ``form(Message, Schema)``, ``url(Message, URL, Id)``, ``sampling(Request)``, ``roots``, ``function(Function, Arguments)``, ``verify(Verifier, Token, ProtectedResource)``.',
             'Answer' - 'Depends on the question.'
         ],
         exceptions is [
@@ -73,6 +73,24 @@
     :- info(count_/2, [
         comment is 'How many solutions were found in each call that is looking for all of them.',
         argnames is ['Number', 'Count']
+    ]).
+
+    :- public(token/2).
+    :- mode(token(-compound, -compound), zero_or_one).
+    :- info(token/2, [
+        comment is 'What the access token of the request that runs says. Fails when there is none.',
+        arguments is [
+            'Info' - 'What its verifier tells of it, a term ``oauth_token_info(Properties)``.',
+            'Claims' - 'Its claims as a curly-term.'
+        ]
+    ]).
+
+    :- private(token_/2).
+    :- dynamic(token_/2).
+    :- mode(token_(?compound, ?compound), zero_or_one).
+    :- info(token_/2, [
+        comment is 'What the access token of the request that runs says, where a request cannot ask for it.',
+        argnames is ['Info', 'Claims']
     ]).
 
     :- uses(list, [member/2, memberchk/2]).
@@ -170,6 +188,7 @@
     plain_question(sampling(Request), sampling(Request)).
     plain_question(function(Function, Arguments), function(Function, Arguments)).
     plain_question(roots, roots).
+    plain_question(verify(Verifier, Token, Resource), verify(Verifier, Token, Resource)).
 
     question(sendable(Question), Question).
     question(unsendable(_), _) :-
@@ -178,6 +197,16 @@
     answered(answer(Answer), Answer).
     answered(refused(Number, Reason), _) :-
         throw(error(interaction_error(Reason), asked(Number))).
+
+    % a request that can neither ask nor was told is made for nobody
+    token(Info, Claims) :-
+        token_(Info, Claims),
+        !.
+    token(Info, Claims) :-
+        {catch(current_predicate(rhetor_ask/2), _, fail)},
+        {rhetor_ask(token, Reply)},
+        !,
+        Reply = answer(token(Info, Claims)).
 
     % requests
 
@@ -260,6 +289,24 @@
     answer(cache_policy(Object, Operation, Request), policy(TTL, Scope)) :-
         Object::cache_policy(Operation, Request, TTL, Scope),
         !.
+
+    answer(as(Info, Claims, Request), Answer) :-
+        assertz(token_(Info, Claims)),
+        (   catch(answer(Request, Reply), Error, (forget_token, throw(Error))) ->
+            forget_token,
+            Answer = Reply
+        ;   forget_token,
+            fail
+        ).
+    answer(verify(Verifier, Token, Resource), verified(Info)) :-
+        Verifier::verify(Token, Resource, Info),
+        !.
+    answer(sufficient(Checker, Granted, Required), sufficient) :-
+        Checker::sufficient(Granted, Required),
+        !.
+
+    forget_token :-
+        retractall(token_(_, _)).
 
     % loading
 

@@ -59,6 +59,10 @@ logtalk_library(genint, [genint_core, genint]).
 logtalk_library(coroutining, [coroutining]).
 logtalk_library(edcg, [edcg]).
 logtalk_library(meta_compiler, [meta_compiler]).
+logtalk_library(http_oauth, [
+	http_oauth_verifier_protocol, http_oauth_scope_checker_protocol, http_oauth_exact_scope_checker,
+	http_oauth_jwt_verifier, http_oauth_introspection_verifier
+]).
 logtalk_library(lgtunit, [
 	lgtunit_expansion, lgtunit_runner, lgtunit_verdicts, lgtunit_streams, lgtunit_text_streams, lgtunit_binary_streams,
 	lgtunit_quick_check, lgtunit_messages, lgtunit

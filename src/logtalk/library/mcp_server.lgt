@@ -28,7 +28,9 @@
             '``Options`` is a partial list or a list with an element that is a variable' - instantiation_error,
             '``Options`` is neither a partial list nor a list' - type_error(list, 'Options'),
             'An element ``Option`` is neither a variable nor a compound term' - type_error(compound, 'Option'),
-            'An element ``Option`` is no option or has a value that it does not take' - domain_error(option, 'Option')
+            'An element ``Option`` is no option or has a value that it does not take' - domain_error(option, 'Option'),
+            '``Options`` has ``oauth/4`` and ``transport(stdio)``' - domain_error(mcp_server_configuration, oauth-stdio),
+            'A part of the option ``oauth/4`` is wrong' - 'errors of ``mcp_server_oauth::check/4``'
         ]
     ]).
 
@@ -158,6 +160,33 @@
         argnames is ['Level', 'Data', 'Logger']
     ]).
 
+    :- public(token_info/1).
+    :- mode(token_info(-compound), zero_or_one).
+    :- info(token_info/1, [
+        comment is 'What the verifier of the option ``oauth/4`` tells of the access token behind the running call. Fails where the server is not protected, and when no call runs. The token itself is not to be had.',
+        arguments is [
+            'TokenInfo' - 'The term ``oauth_token_info([source(Source), scopes(Scopes), audience_validation(Validation), claims(Claims)])``, as ``verify/3`` gave it; the claims of a JWT are a curly-term, those of an introspected token a list of properties.'
+        ]
+    ]).
+
+    :- public(token_scopes/1).
+    :- mode(token_scopes(-list(atom)), zero_or_one).
+    :- info(token_scopes/1, [
+        comment is 'The scopes of the access token behind the running call. Fails as ``token_info/1`` does.',
+        argnames is ['Scopes']
+    ]).
+
+    :- public(token_claim/2).
+    :- mode(token_claim(+atom, -nonvar), zero_or_one).
+    :- mode(token_claim(-atom, -nonvar), zero_or_more).
+    :- info(token_claim/2, [
+        comment is 'A claim of the access token behind the running call, such as ``sub``. Fails when it has no such claim, and as ``token_info/1`` does.',
+        arguments is [
+            'Name' - 'The name of the claim.',
+            'Value' - 'Its value: an atom, a number, a list, a curly-term, ``@true``, ``@false`` or ``@null``.'
+        ]
+    ]).
+
     :- public(valid_option/1).
     :- mode(valid_option(+compound), zero_or_one).
     :- info(valid_option/1, [
@@ -281,6 +310,29 @@
         ;   domain_error(mcp_log_level, Level)
         ).
 
+    token_info(Info) :-
+        bridge::token(Info, _).
+
+    token_scopes(Scopes) :-
+        bridge::token(oauth_token_info(Properties), _),
+        memberchk(scopes(Scopes), Properties).
+
+    token_claim(Name, Value) :-
+        bridge::token(_, {Claims}),
+        (   var(Name) ->
+            claim(Claims, Name, Value)
+        ;   claim(Claims, Name, Found) ->
+            Value = Found
+        ;   fail
+        ).
+
+    claim((First, Rest), Name, Value) :-
+        !,
+        (   claim(First, Name, Value)
+        ;   claim(Rest, Name, Value)
+        ).
+    claim(Name-Value, Name, Value).
+
     given(Argument) :-
         (   var(Argument) ->
             instantiation_error
@@ -328,7 +380,8 @@
 
     check_options(Options) :-
         check_list(Options, Options),
-        check_each(Options).
+        check_each(Options),
+        check_protection(Options).
 
     check_list(Tail, _) :-
         var(Tail),
@@ -353,6 +406,22 @@
         ;   domain_error(option, Option)
         ),
         check_each(Options).
+
+    % the first of several counts, as for every option
+    check_protection(Options) :-
+        (   memberchk(oauth(Verifier, Resource, Metadata, ProtectOptions), Options) ->
+            check_transport(Options),
+            mcp_server_oauth::check(Verifier, Resource, Metadata, ProtectOptions)
+        ;   true
+        ).
+
+    % without the option, the command line says it
+    check_transport(Options) :-
+        (   memberchk(transport(Transport), Options),
+            Transport == stdio ->
+            domain_error(mcp_server_configuration, oauth-stdio)
+        ;   true
+        ).
 
     valid_option(Option) :-
         compound(Option),
