@@ -3,6 +3,7 @@ import { dirname, sep } from 'node:path';
 import { findingText } from './findings.js';
 import { checkFile, type Loaded } from './load.js';
 import { Reloadable } from './reloadable.js';
+import { ReloadableOauth } from './reloadable-oauth.js';
 
 /** Time for an editor to finish what it writes. */
 const SETTLE_MS = 100;
@@ -19,18 +20,20 @@ export async function watched(path: string, load: (isFirst: boolean) => Promise<
   const folder = dirname(checkFile(path));
   const loaded = await load(true);
   const application = new Reloadable(loaded.application);
+  const oauth = new ReloadableOauth(loaded.options);
   onChange(folder, async () => {
     try {
       const next = await load(false);
       for (const warning of next.warnings) process.stderr.write(`${findingText(warning)}\n`);
       application.replace(next.application);
+      oauth.replace(next.options);
       process.stderr.write(`rhetor: ${path} was loaded again.\n`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       process.stderr.write(`${reason}\nrhetor: ${path} was not loaded; what was loaded before is served on.\n`);
     }
   });
-  return { ...loaded, application };
+  return { ...loaded, application, options: oauth.options };
 }
 
 /** Calls `work` after changes of the files below a folder, one call at a time. It does not keep the process. */
