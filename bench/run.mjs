@@ -1,76 +1,66 @@
-// Measures Rhetor against the least that could do the same, in one run.
-// node bench/run.mjs [--json] [start|stdio|logtalk ...]
-import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { alternate, StdioLoad, timeToFirstLine, toolCall } from './measure.mjs';
+// Measures Rhetor beside the least that could do the same, and beside other servers.
+// node bench/run.mjs [--quick] [--no-peers] [--json] [--out FILE] [NAME ...]
+import { existsSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { installIn } from '../scripts/private-folder.mjs';
+import { judge, machine, markdown } from './lib/report.mjs';
+import { path } from './lib/server-process.mjs';
+import { http } from './measures/http.mjs';
+import { install } from './measures/install.mjs';
+import { largeMessage } from './measures/large-message.mjs';
+import { list } from './measures/list.mjs';
+import { engines, logtalk } from './measures/logtalk.mjs';
+import { memory } from './measures/memory.mjs';
+import { start } from './measures/start.mjs';
+import { sequential, stdio } from './measures/stdio.mjs';
+import { streams } from './measures/streams.mjs';
 
-const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const SERVE = [path('dist/cli/main.js'), 'serve'];
-const FACTORIAL = path('examples/factorial/factorial.lgt');
-
-/** Each measure gives a summary per subject; the first subject is what the others are compared with. */
+/** By the name that `run.mjs` takes. */
 const MEASURES = {
-  start: {
-    title: 'From start to the first reply of a Logtalk tool',
-    unit: 'ms',
-    aim: 'at most 6 times `node -e 0`',
-    run: () =>
-      alternate(15, {
-        'node -e 0': () => timeToFirstLine(['-e', '0']),
-        'rhetor serve factorial.lgt': () => timeToFirstLine([...SERVE, FACTORIAL], toolCall(1, 'factorial', { N: 5 })),
-      }),
-  },
-  stdio: {
-    title: 'Calls of a TypeScript tool over stdio, 64 in flight',
-    unit: 'calls/s',
-    aim: '0.70 of the bare loop',
-    run: () =>
-      measureLoad({ bare: [path('bench/bare-loop.mjs')], rhetor: [...SERVE, path('bench/add.mjs')] }, 64, 40_000),
-  },
-  sequential: {
-    title: 'Calls of a TypeScript tool over stdio, one at a time',
-    unit: 'calls/s',
-    aim: '0.70 of the bare loop',
-    run: () =>
-      measureLoad({ bare: [path('bench/bare-loop.mjs')], rhetor: [...SERVE, path('bench/add.mjs')] }, 1, 10_000),
-  },
-  logtalk: {
-    title: 'A Logtalk tool call, against the same goal called directly on the engine',
-    unit: 'microseconds/call',
-    aim: 'at most 100 microseconds more than the direct call',
-    run: async () => (await import('./logtalk.mjs')).measureLogtalk(FACTORIAL),
-  },
+  http,
+  stdio,
+  sequential,
+  'large-message': largeMessage,
+  start,
+  memory,
+  list,
+  streams,
+  logtalk,
+  engines,
+  install,
 };
 
-async function measureLoad(commands, inFlight, count) {
-  const servers = Object.fromEntries(Object.entries(commands).map(([name, args]) => [name, new StdioLoad(args)]));
-  const message = (id) => JSON.stringify(toolCall(id, 'add', { a: id, b: 1 }));
-  const subjects = Object.fromEntries(
-    Object.entries(servers).map(([name, server]) => [name, () => server.run(count, inFlight, message)]),
-  );
-  await alternate(2, subjects);
-  const result = await alternate(7, subjects);
-  await Promise.all(Object.values(servers).map((server) => server.close()));
-  return result;
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    'no-peers': { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((name) => !(name in MEASURES));
+if (unknown.length > 0) {
+  console.error(`No such measure: ${unknown.join(', ')}. There are ${Object.keys(MEASURES).join(', ')}.`);
+  process.exit(2);
+}
+if (!existsSync(path('dist/cli/main.js'))) {
+  console.error('Build first: npm run build.');
+  process.exit(2);
 }
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const withPeers = !flags['no-peers'];
+if (withPeers) installIn(path('bench/peers'), ['--ignore-scripts']);
+const settings = flags.quick ? { rounds: 3, seconds: 0.5, withPeers } : { rounds: 7, seconds: 2, withPeers };
+
 const results = [];
 for (const [name, measure] of Object.entries(MEASURES)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  const { title, unit, aim } = measure;
-  results.push({ name, title, unit, aim, subjects: await measure.run() });
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.error(`${name} ...`);
+  const subjects = await measure.run(settings);
+  const { title, columns } = measure;
+  results.push({ name, title, columns, subjects, verdicts: judge(measure, subjects) });
 }
-
-if (process.argv.includes('--json')) console.log(JSON.stringify({ node: process.version, results }, null, 2));
-else {
-  console.log(`Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}\n`);
-  for (const { title, unit, aim, subjects } of results) {
-    console.log(`## ${title}\n\nAim: ${aim}.\n\n| | ${unit}, median | spread | ratio |\n|---|---|---|---|`);
-    const base = Object.values(subjects)[0].median;
-    for (const [subject, { median, spread }] of Object.entries(subjects)) {
-      console.log(`| ${subject} | ${median.toFixed(1)} | ${spread.toFixed(1)} | ${(median / base).toFixed(2)} |`);
-    }
-    console.log('');
-  }
-}
+const report = { date: new Date().toISOString().slice(0, 10), machine: machine(), settings, results };
+if (flags.out !== undefined) writeFileSync(flags.out, `${JSON.stringify(report, null, 2)}\n`);
+console.log(flags.json ? JSON.stringify(report, null, 2) : markdown(report));

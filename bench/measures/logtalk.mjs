@@ -1,0 +1,59 @@
+import { HttpLoad } from '../lib/http-load.mjs';
+import { modern } from '../lib/messages.mjs';
+import { path, ServerProcess } from '../lib/server-process.mjs';
+import { alternate } from '../lib/statistics.mjs';
+
+const FACTORIAL = path('examples/factorial/factorial.lgt');
+const REVERSING = path('bench/subjects/reversing.lgt');
+const CALLS = 1000;
+
+function serve(file, ...args) {
+  return new ServerProcess([path('bench/subjects/rhetor-logtalk.mjs'), file, ...args], {
+    onAllCores: true,
+  }).listening();
+}
+
+/** A Logtalk tool over HTTP, one call at a time, against its goal called directly. */
+export const logtalk = {
+  title: 'A call of a Logtalk tool over HTTP, one at a time',
+  columns: { micros: { title: 'µs/call' } },
+  aims: [{ subject: 'rhetor, modern', column: 'micros', moreThanBaseAtMost: 150 }],
+  async run({ rounds, seconds }) {
+    const args = [path('bench/subjects/direct-logtalk.mjs'), FACTORIAL, 'factorial::factorial(20, F)'];
+    const direct = await new ServerProcess(args).listening();
+    const server = await serve(FACTORIAL);
+    const request = (id) => modern(id, 'tools/call', { name: 'factorial', arguments: { N: 20 } });
+    const load = await new HttpLoad(server, request, { connections: 1 }).open();
+    const subjects = {
+      'the goal, in the same thread': async () => ({ micros: await direct.told({ calls: CALLS }, 'micros') }),
+      'rhetor, modern': async () => ({ micros: (await load.run(seconds)).p50 * 1000 }),
+    };
+    await alternate(2, subjects);
+    const result = await alternate(rounds, subjects);
+    await Promise.all([direct.close(), server.close()]);
+    return result;
+  },
+};
+
+/** Calls of some milliseconds, with one engine and with two. */
+export const engines = {
+  title: 'Calls of a Logtalk tool that computes for milliseconds, over HTTP, 8 connections, two cores',
+  columns: { perSecond: { title: 'calls/s', better: 'more' } },
+  aims: [{ subject: 'rhetor, 2 engines', column: 'perSecond', atLeast: 1.8 }],
+  async run({ rounds, seconds }) {
+    const servers = {
+      'rhetor, 1 engine': await serve(REVERSING, '1'),
+      'rhetor, 2 engines': await serve(REVERSING, '2'),
+    };
+    const request = (id) => modern(id, 'tools/call', { name: 'reverse', arguments: { Length: 300 } });
+    const subjects = {};
+    for (const [name, server] of Object.entries(servers)) {
+      const load = await new HttpLoad(server, request, { connections: 8 }).open();
+      subjects[name] = () => load.run(seconds * 2);
+    }
+    await alternate(1, subjects);
+    const result = await alternate(rounds, subjects);
+    await Promise.all(Object.values(servers).map((server) => server.close()));
+    return result;
+  },
+};

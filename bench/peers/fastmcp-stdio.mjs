@@ -1,0 +1,3 @@
+import { createServer } from './fastmcp.mjs';
+
+await createServer().start({ transportType: 'stdio' });

@@ -1,0 +1,4 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createServer } from './sdk2.mjs';
+
+serveStdio(createServer);
