@@ -276,7 +276,7 @@ export class TestClient {
   }
 
   readonly #exchange: Exchange = {
-    reply: (text) => this.#take(text),
+    reply: (text) => this.#take(String(text)),
     notify: (text) => this.#take(text),
     request: (text) => this.#take(text),
   };

@@ -5,9 +5,11 @@ import { availableParallelism } from 'node:os';
 const SERVER_CORE = '0';
 const CLIENT_CORE = '1';
 
+/** How many there are; asked before this process keeps to one. */
+export const cores = availableParallelism();
+
 /** Whether servers and client have a core each. */
-export const isPinned =
-  availableParallelism() > 1 && spawnSync('taskset', ['-acp', CLIENT_CORE, String(process.pid)]).status === 0;
+export const isPinned = cores > 1 && spawnSync('taskset', ['-acp', CLIENT_CORE, String(process.pid)]).status === 0;
 
 /** A command, as it is run on the core of servers; `isFree`: on any core. */
 export function onServerCore(command, args, isFree = false) {

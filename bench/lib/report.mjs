@@ -1,12 +1,12 @@
-import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
-import { isPinned } from './cores.mjs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { cores, isPinned } from './cores.mjs';
 
 /** What the numbers were measured on. */
 export function machine() {
   return {
     node: process.version,
     system: `${type()} ${release()}`,
-    cores: availableParallelism(),
+    cores,
     processor: cpus()[0]?.model ?? 'unknown',
     gibibytes: Math.round(totalmem() / 2 ** 30),
     pinned: isPinned,

@@ -51,6 +51,7 @@ export class Streams {
       socket.on('data', (chunk) => {
         if (chunk.includes('subscriptions/acknowledged')) resolve();
         else if (chunk.includes('list_changed')) this.onEvent();
+        else if (!chunk.includes('HTTP/1.1 200')) reject(new Error(`Unexpected answer:\n${chunk}`));
       });
     });
   }

@@ -19,7 +19,7 @@ export const memory = {
   },
   aims: [
     { subject: 'rhetor, TypeScript', column: 'idle', atMost: 1.3 },
-    { subject: 'rhetor, TypeScript', column: 'growth', below: 100 },
+    { subject: 'rhetor, TypeScript', column: 'growth', moreThanBaseAtMost: 100 },
   ],
   async run() {
     const result = {};

@@ -5,7 +5,7 @@ import { Streams } from '../lib/streams.mjs';
 const COUNT = 10_000;
 const SUBJECTS = {
   'bare node:http': ['bench/subjects/bare-streams.mjs'],
-  'rhetor, modern': ['bench/subjects/rhetor-http.mjs', 'bench/subjects/add.mjs'],
+  'rhetor, modern': ['bench/subjects/rhetor-http.mjs', 'bench/subjects/changing.mjs'],
 };
 const PEERS = {
   'official SDK 2, modern': ['bench/peers/sdk2-http.mjs'],

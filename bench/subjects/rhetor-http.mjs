@@ -11,5 +11,4 @@ const server = start('bench', application, {
   pageSize: 1000,
 });
 const { port } = await server.listening;
-process.on('bench:notify', () => server.notify({ type: 'tools_list_changed' }));
 process.send({ port: Number(port) });

@@ -1,11 +1,15 @@
 import type { JsonObject } from '../application/json.js';
 import type { RpcError } from './errors.js';
+import { LongText, type Text } from './long-text.js';
 import type { RequestId } from './messages.js';
 import { serialize } from './serialize.js';
 
 /** A response whose result is already JSON text. */
-export function resultText(id: RequestId, result: string): string {
-  return `{"jsonrpc":"2.0","id":${idText(id)},"result":${result}}`;
+export function resultText(id: RequestId, result: Text): Text {
+  const head = `{"jsonrpc":"2.0","id":${idText(id)},"result":`;
+  return typeof result === 'string'
+    ? `${head}${result}}`
+    : new LongText(`${head}${result.before}`, result.kept, `${result.after}}`);
 }
 
 /** An error response; without `id` when that could not be read, and without `data` that has no JSON form. */
@@ -25,9 +29,12 @@ function dataMember({ data }: RpcError): string {
 
 /** A notification. @throws UnserializableError when `params` have no JSON form. */
 export function notificationText(method: string, params?: JsonObject): string {
-  return params === undefined
-    ? `{"jsonrpc":"2.0","method":"${method}"}`
-    : `{"jsonrpc":"2.0","method":"${method}","params":${serialize(params)}}`;
+  return params === undefined ? `{"jsonrpc":"2.0","method":"${method}"}` : notificationWith(method, serialize(params));
+}
+
+/** A notification whose `params` are already JSON text. */
+export function notificationWith(method: string, params: string): string {
+  return `{"jsonrpc":"2.0","method":"${method}","params":${params}}`;
 }
 
 /** A request of ours. @throws UnserializableError when `params` have no JSON form. */

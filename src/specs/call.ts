@@ -8,6 +8,7 @@ import {
   type Progress,
 } from '../application/index.js';
 import { ERRORS, RpcError } from '../jsonrpc/errors.js';
+import type { Text } from '../jsonrpc/long-text.js';
 import type { RequestId, RequestMessage } from '../jsonrpc/messages.js';
 import { errorText, notificationText, resultText } from '../jsonrpc/replies.js';
 import { UnserializableError } from '../jsonrpc/serialize.js';
@@ -155,7 +156,7 @@ export class Call {
   }
 
   /** Ends with a result, given as JSON text; with open questions to a modern client, they are the outcome. */
-  succeed(result: string): void {
+  succeed(result: Text): void {
     if (this.#asker?.settle() === true) return;
     if (this.#end(true)) this.#exchange.reply(resultText(this.id, result));
   }

@@ -102,7 +102,7 @@ function shape(call: Call, completion: Completion): string {
     total,
     hasMore: isCut ? true : hasMore,
   };
-  return complete(call, `{"completion":${serialize(shown)}}`);
+  return complete(call, `"completion":${serialize(shown)}`);
 }
 
 function check(completion: unknown): void {

@@ -14,7 +14,8 @@ import { ClientRequests } from './client-requests.js';
 import type { Dispatcher } from './dispatcher.js';
 import type { Exchange, Link } from './exchange.js';
 import type { RequestHeaders } from './headers.js';
-import type { Session } from './session.js';
+import { Session } from './session.js';
+import type { Spec } from './spec.js';
 import { Subscriber } from './subscriber.js';
 import { LONGEST_TIMER_MS } from './time-limit.js';
 
@@ -24,19 +25,26 @@ import { LONGEST_TIMER_MS } from './time-limit.js';
  */
 export class Connection {
   readonly dispatcher: Dispatcher;
-  /** Absent when no legacy spec is served. */
-  readonly session: Session | undefined;
   readonly #link: Link;
+  /** Begins with the newest legacy spec. */
+  readonly #newest: Spec | undefined;
+  #session: Session | undefined;
   readonly #calls = new Map<RequestId, Call>();
   #requests: ClientRequests | undefined;
   #subscriber: Subscriber | undefined;
   #whenIdle: (() => void) | undefined;
 
   /** Made by {@link Dispatcher.connect}. */
-  constructor(dispatcher: Dispatcher, link: Link, session: Session | undefined) {
+  constructor(dispatcher: Dispatcher, link: Link, newest: Spec | undefined) {
     this.dispatcher = dispatcher;
-    this.session = session;
     this.#link = link;
+    this.#newest = newest;
+  }
+
+  /** What the legacy era remembers; absent when no legacy spec is served. Made when first asked for: modern requests need none. */
+  get session(): Session | undefined {
+    if (this.#newest !== undefined) this.#session ??= new Session(this.#newest);
+    return this.#session;
   }
 
   /** Messages that belong to no request can reach the client. */
@@ -137,7 +145,7 @@ export class Connection {
   }
 
   #admit(request: RequestMessage, exchange: Exchange, headers: RequestHeaders | undefined): Call {
-    const { spec, peer, method } = this.dispatcher.route(request, this.session, headers);
+    const { spec, peer, method } = this.dispatcher.route(request, this, headers);
     return new Call(this, exchange, request, method, spec, peer, progressTokenOf(request.params), headers);
   }
 

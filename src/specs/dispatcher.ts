@@ -12,7 +12,7 @@ import { ListPages } from './list-pages.js';
 import type { Peer } from './peer.js';
 import { RequestStates } from './request-state.js';
 import { SchemaPool } from './schema-pool.js';
-import { Session } from './session.js';
+import type { Session } from './session.js';
 import type { ServerSettings } from './settings.js';
 import type { Method, Spec } from './spec.js';
 import { SPECS } from './specs.js';
@@ -60,8 +60,8 @@ export class Dispatcher {
   /** Opens a connection; its legacy state begins empty. The transport closes it when the link ends. */
   connect(link: Link = {}): Connection {
     const [newest] = this.legacySpecs;
-    const connection = new Connection(this, link, newest === undefined ? undefined : new Session(newest));
-    if (connection.canSend && connection.session !== undefined) this.#connections.add(connection);
+    const connection = new Connection(this, link, newest);
+    if (connection.canSend && newest !== undefined) this.#connections.add(connection);
     return connection;
   }
 
@@ -90,13 +90,13 @@ export class Dispatcher {
    * Finds who serves a request.
    * @throws RpcError when nobody does.
    */
-  route(request: RequestMessage, session: Session | undefined, headers?: RequestHeaders): Route {
+  route(request: RequestMessage, connection: Connection, headers?: RequestHeaders): Route {
     const isModern = eraOf(request.method, request.params, headers?.get(VERSION_HEADER)) === 'modern';
-    return isModern ? this.#modernRoute(request, session, headers) : this.#legacyRoute(request, session);
+    return isModern ? this.#modernRoute(request, connection, headers) : this.#legacyRoute(request, connection.session);
   }
 
-  #modernRoute(request: RequestMessage, session: Session | undefined, headers: RequestHeaders | undefined): Route {
-    if (this.modernSpec === undefined) return this.#modernRequestToLegacyServer(request, session);
+  #modernRoute(request: RequestMessage, connection: Connection, headers: RequestHeaders | undefined): Route {
+    if (this.modernSpec === undefined) return this.#modernRequestToLegacyServer(request, connection.session);
     const peer = readEnvelope(request.params, this.modernVersions, headers);
     if (headers !== undefined) checkMethodHeaders(headers, request);
     return { spec: this.modernSpec, method: this.#method(this.modernSpec, request.method), peer };

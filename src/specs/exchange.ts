@@ -1,5 +1,6 @@
 import type { Auth, Awaitable } from '../application/index.js';
 import type { RpcError } from '../jsonrpc/errors.js';
+import type { Text } from '../jsonrpc/long-text.js';
 
 /** How well a client takes what it is sent. A transport that knows nothing of it leaves both members out. */
 export interface Outflow {
@@ -36,7 +37,7 @@ export interface Exchange extends Outflow {
    * Sends the one reply; nothing follows it. With `error`, the message is an error response (its `kind.status` is what HTTP
    * answers under the modern spec).
    */
-  reply(message: string, error?: RpcError): void;
+  reply(message: Text, error?: RpcError): void;
   /** Sends a notification that belongs to the request; before the reply. */
   notify(message: string): void;
   /**

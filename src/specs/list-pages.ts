@@ -1,4 +1,5 @@
 import { RpcError } from '../jsonrpc/errors.js';
+import { KeptText } from '../jsonrpc/long-text.js';
 import { serialize } from '../jsonrpc/serialize.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import type { ListItem } from './exchange.js';
@@ -13,9 +14,9 @@ export interface ListKind<T> {
   shape(item: T, spec: Spec): object;
 }
 
-/** Pages of lists as JSON text, kept for as long as the application gives the same array. */
+/** Pages of lists as JSON text, in bytes too, kept for as long as the application gives the same array. */
 export class ListPages {
-  #texts = new WeakMap<object, Map<string, string>>();
+  #texts = new WeakMap<object, Map<string, KeptText>>();
 
   /** Forgets every page. */
   clear(): void {
@@ -26,21 +27,21 @@ export class ListPages {
    * One page, as the members of a result: `"tools":[...],"nextCursor":"..."`.
    * @throws RpcError `-32602` for a cursor that is not ours.
    */
-  page<T>(kind: ListKind<T>, items: readonly T[], spec: Spec, size: number, cursor: string | undefined): string {
+  page<T>(kind: ListKind<T>, items: readonly T[], spec: Spec, size: number, cursor: string | undefined): KeptText {
     const start = cursor === undefined ? 0 : startOf(kind, items, cursor);
     // Only the regular pages are kept: a client can make cursors for any other start.
-    if (start % size !== 0) return pageText(kind, items, spec, size, start);
+    if (start % size !== 0) return new KeptText(pageText(kind, items, spec, size, start));
     const texts = this.#textsOf(items);
     const key = `${spec.version} ${kind.member} ${start}`;
     let text = texts.get(key);
     if (text === undefined) {
-      text = pageText(kind, items, spec, size, start);
+      text = new KeptText(pageText(kind, items, spec, size, start));
       texts.set(key, text);
     }
     return text;
   }
 
-  #textsOf(items: object): Map<string, string> {
+  #textsOf(items: object): Map<string, KeptText> {
     let texts = this.#texts.get(items);
     if (texts === undefined) {
       texts = new Map();

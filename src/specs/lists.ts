@@ -13,7 +13,7 @@ import type { Call } from './call.js';
 import { MalformedResultError } from './failures.js';
 import type { ListKind } from './list-pages.js';
 import { isObjectSchema, wrapSchema } from './output-schema.js';
-import { complete } from './results.js';
+import { completeKept } from './results.js';
 import type { Handler, Spec } from './spec.js';
 
 type ListMethod = 'tools/list' | 'prompts/list' | 'resources/list' | 'resources/templates/list';
@@ -120,8 +120,8 @@ function lister<T>(method: ListMethod, kind: ListKind<T>, ask: (call: Call) => A
       const page = pages.page<T>(kind, items, call.spec, settings.pageSize, cursor);
       const cache = cacheMembers(call, operation);
       return isPending(cache)
-        ? cache.then((members) => complete(call, `{${page}${members}}`))
-        : complete(call, `{${page}${cache}}`);
+        ? cache.then((members) => completeKept(call, page, members))
+        : completeKept(call, page, cache);
     });
   };
 }

@@ -6,7 +6,7 @@ import { cacheMembers } from './caching.js';
 import { type Call, methodNotFound } from './call.js';
 import { serverCapabilities } from './capabilities.js';
 import { readClientInfo } from './peer.js';
-import { complete } from './results.js';
+import { complete, membersOf } from './results.js';
 import type { Handler, Spec } from './spec.js';
 
 /**
@@ -44,12 +44,12 @@ function negotiate(call: Call, requested: string): Spec {
 export const discover: Handler = (call) => {
   const { settings, modernVersions } = call.dispatcher;
   return andThen(cacheMembers(call, { method: 'server/discover' }), (cache) => {
-    const members = serialize({
+    const members = membersOf({
       supportedVersions: modernVersions,
       capabilities: serverCapabilities(call.connection, call.spec),
       instructions: settings.instructions,
     });
-    return complete(call, `${members.slice(0, -1)}${cache}}`);
+    return complete(call, `${members}${cache}`);
   });
 };
 

@@ -1,12 +1,11 @@
 import { isObject, type Json, type JsonObject, type Prompt, type PromptResult } from '../application/index.js';
 import { quote, RpcError } from '../jsonrpc/errors.js';
-import { serialize } from '../jsonrpc/serialize.js';
 import { andThen } from './awaitable.js';
 import { type Call, methodNotFound } from './call.js';
 import { checkContentBlock } from './content.js';
 import { MalformedResultError } from './failures.js';
 import { withPages } from './required-pages.js';
-import { complete } from './results.js';
+import { complete, membersOf } from './results.js';
 import { resume } from './resume.js';
 import { inRounds } from './rounds.js';
 import type { Handler } from './spec.js';
@@ -61,5 +60,5 @@ function shape(call: Call, result: PromptResult): string {
       throw new MalformedResultError('a prompt message needs a role, user or assistant');
     return { role: message.role, content: checkContentBlock(message.content, call.spec) };
   });
-  return complete(call, serialize({ description: result.description, messages }), result._meta);
+  return complete(call, membersOf({ description: result.description, messages }), result._meta);
 }

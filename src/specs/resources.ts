@@ -28,7 +28,7 @@ export const readResource: Handler = (call) => {
   return andThen(given, (result) => {
     if (result === undefined) throw new RpcError(call.spec.resourceNotFound, 'Resource not found', { uri });
     const members = contentsMember(result);
-    return andThen(cacheOf(call, uri), (cache) => complete(call, `{${members}${cache}}`, result._meta));
+    return andThen(cacheOf(call, uri), (cache) => complete(call, `${members}${cache}`, result._meta));
   });
 };
 

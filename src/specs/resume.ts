@@ -20,6 +20,7 @@ export type Responses = ReadonlyMap<string, Json>;
 export function resume(call: Call): CallState | undefined {
   if (call.spec.era === 'legacy') return undefined;
   const { requestState, inputResponses } = call.params;
+  if (requestState === undefined && inputResponses === undefined) return undefined;
   const responses = readResponses(inputResponses);
   if (requestState === undefined) return undefined;
   const state = readCallState(call.dispatcher.states.open(requestState, call.owner));

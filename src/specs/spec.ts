@@ -1,5 +1,6 @@
 import type { Awaitable, SpecVersion } from '../application/index.js';
 import type { ErrorName } from '../jsonrpc/errors.js';
+import type { Text } from '../jsonrpc/long-text.js';
 import type { Call } from './call.js';
 import type { Era } from './era.js';
 
@@ -7,7 +8,7 @@ import type { Era } from './era.js';
 export type Facet = 'prompts' | 'resources' | 'completions';
 
 /** Answers one request with the JSON text of its result. A rejection with an `RpcError` reaches the client as it is. */
-export type Handler = (call: Call) => Awaitable<string>;
+export type Handler = (call: Call) => Awaitable<Text>;
 
 /** One method of one spec. */
 export interface Method {

@@ -7,7 +7,8 @@ import type { Outflow } from './exchange.js';
 export class Subscriber {
   readonly #outflow: Outflow;
   readonly #send: (message: string) => void;
-  readonly #waiting = new Map<string, string>();
+  /** Made when something waits, which most clients never need. */
+  #waiting: Map<string, string> | undefined;
 
   constructor(outflow: Outflow, send: (message: string) => void) {
     this.#outflow = outflow;
@@ -19,22 +20,24 @@ export class Subscriber {
    * @param message The notification.
    */
   tell(what: string, message: string): void {
-    if (this.#outflow.isFull !== true && this.#waiting.size === 0) {
+    if (this.#waiting === undefined && this.#outflow.isFull !== true) {
       this.#send(message);
       return;
     }
-    if (this.#waiting.size === 0) this.#outflow.whenDrained?.(() => this.#flush());
+    if (this.#waiting === undefined) this.#outflow.whenDrained?.(() => this.#flush());
+    this.#waiting ??= new Map();
     this.#waiting.set(what, message);
   }
 
   #flush(): void {
-    for (const [what, message] of this.#waiting) {
+    for (const [what, message] of this.#waiting ?? []) {
       if (this.#outflow.isFull === true) {
         this.#outflow.whenDrained?.(() => this.#flush());
         return;
       }
-      this.#waiting.delete(what);
+      this.#waiting?.delete(what);
       this.#send(message);
     }
+    this.#waiting = undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { type ApplicationEvent, isObject, type Json, type JsonObject } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
-import { notificationText } from '../jsonrpc/replies.js';
+import { notificationWith } from '../jsonrpc/replies.js';
+import { serialize } from '../jsonrpc/serialize.js';
 import { type Call, methodNotFound } from './call.js';
 import type { Dispatcher } from './dispatcher.js';
 import { complete } from './results.js';
@@ -53,7 +54,7 @@ export const listen: Handler = (call) => {
     const listener = new Listener(call, meta, honoured);
     dispatcher.listeners.add(listener);
     call.onEnd = () => dispatcher.listeners.delete(listener);
-    call.onShutdown = () => resolve(complete(call, '{}', meta));
+    call.onShutdown = () => resolve(complete(call, '', meta));
   });
 };
 
@@ -94,29 +95,32 @@ function honour({ resourceSubscriptions, ...flags }: Filter, { application }: Di
 
 /** A modern client that listens. */
 export class Listener {
-  readonly #meta: JsonObject;
+  readonly #metaText: string;
   readonly #filter: Filter;
   readonly #uris: ReadonlySet<string>;
   readonly #subscriber: Subscriber;
 
   constructor(call: Call, meta: JsonObject, filter: Filter) {
-    this.#meta = meta;
+    this.#metaText = serialize(meta);
     this.#filter = filter;
-    this.#uris = new Set(isTexts(filter.resourceSubscriptions) ? filter.resourceSubscriptions : []);
+    this.#uris = isTexts(filter.resourceSubscriptions) ? new Set(filter.resourceSubscriptions) : NO_URIS;
     this.#subscriber = new Subscriber(call.outflow, (message) => call.send(message));
   }
 
   hear(event: ApplicationEvent): void {
     if (event.type === 'resource_updated') {
       if (this.#uris.has(event.uri))
-        this.#tell(`${RESOURCE_UPDATED} ${event.uri}`, RESOURCE_UPDATED, { uri: event.uri });
+        this.#tell(`${RESOURCE_UPDATED} ${event.uri}`, RESOURCE_UPDATED, `,"uri":${JSON.stringify(event.uri)}`);
     } else if (event.type !== 'elicitation_complete') {
       const { notification, filter } = LIST_CHANGES[event.type];
-      if (this.#filter[filter] === true) this.#tell(notification, notification, {});
+      if (this.#filter[filter] === true) this.#tell(notification, notification, '');
     }
   }
 
-  #tell(what: string, method: string, params: JsonObject): void {
-    this.#subscriber.tell(what, notificationText(method, { _meta: this.#meta, ...params }));
+  /** Only `_meta` differs from client to client, so nothing is serialized for each. */
+  #tell(what: string, method: string, params: string): void {
+    this.#subscriber.tell(what, notificationWith(method, `{"_meta":${this.#metaText}${params}}`));
   }
 }
+
+const NO_URIS: ReadonlySet<string> = new Set();

@@ -10,8 +10,8 @@ export class MessageWriter {
   /** Called once, when the output has failed or was closed. */
   onClose: (error: Error | undefined) => void = () => {};
   readonly #output: Writable;
-  #messages: string[] = [];
-  #length = 0;
+  /** What waits for the end of the tick. One text grows by less than a list that is joined. */
+  #text = '';
   #isClosed = false;
 
   constructor(output: Writable) {
@@ -26,7 +26,7 @@ export class MessageWriter {
   get isFull(): boolean {
     if (this.#isClosed) return false;
     const { writableNeedDrain, writableLength } = this.#output;
-    return this.#length > FULL || (writableNeedDrain && writableLength > FULL);
+    return this.#text.length > FULL || (writableNeedDrain && writableLength > FULL);
   }
 
   /** The output is gone. */
@@ -36,9 +36,8 @@ export class MessageWriter {
 
   write(message: string): void {
     if (this.#isClosed) return;
-    if (this.#messages.length === 0) process.nextTick(this.#flush);
-    this.#messages.push(message);
-    this.#length += message.length;
+    if (this.#text === '') process.nextTick(this.#flush);
+    this.#text += `${message}\n`;
   }
 
   /** Resolves when everything is written, or the output is gone. The output stays open. */
@@ -57,10 +56,9 @@ export class MessageWriter {
   }
 
   readonly #flush = (): void => {
-    if (this.#messages.length === 0 || this.#isClosed) return;
-    const text = `${this.#messages.join('\n')}\n`;
-    this.#messages = [];
-    this.#length = 0;
+    if (this.#text === '' || this.#isClosed) return;
+    const text = this.#text;
+    this.#text = '';
     this.#output.write(text);
     if (!this.isFull) this.onDrain();
   };
@@ -75,7 +73,7 @@ export class MessageWriter {
   #close(error: Error | undefined): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#messages = [];
+    this.#text = '';
     this.onClose(error);
   }
 }

@@ -70,7 +70,7 @@ class StdioServer {
     const send = (message: string) => writer.write(message);
     return {
       send,
-      reply: send,
+      reply: (message) => writer.write(String(message)),
       notify: send,
       request: send,
       get isFull() {

@@ -566,7 +566,10 @@ describe('a legacy client', () => {
     const connection = dispatcher.connect();
     const send = (id: number, method: string, params: JsonObject) =>
       new Promise<string>((reply) => {
-        connection.receive({ kind: 'request', id, method, params, exact: false }, { reply, notify: () => {} });
+        connection.receive(
+          { kind: 'request', id, method, params, exact: false },
+          { reply: (text) => reply(String(text)), notify: () => {} },
+        );
       });
     await send(1, 'initialize', opening('2025-11-25', ABLE));
     expect(JSON.parse(await send(2, 'tools/call', { name: 't' }))).toMatchObject({

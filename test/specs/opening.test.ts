@@ -99,7 +99,7 @@ describe('initialize', () => {
       const params = opening('2025-06-18');
       silent.receive(
         { kind: 'request', id: 1, method: 'initialize', params, exact: false },
-        { reply: resolve, notify: () => {} },
+        { reply: (text) => resolve(String(text)), notify: () => {} },
       );
     });
     expect(at(JSON.parse(reply), 'result', 'capabilities', 'tools')).toEqual({});

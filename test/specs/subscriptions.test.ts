@@ -303,7 +303,10 @@ describe('a legacy client', () => {
       expect(await client.request(method, {})).toMatchObject({ error: { code: -32602 } });
       const silent = client.dispatcher.connect();
       const reply = await new Promise<string>((resolve) => {
-        silent.receive({ kind: 'request', id: 1, method, params, exact: false }, { reply: resolve, notify: () => {} });
+        silent.receive(
+          { kind: 'request', id: 1, method, params, exact: false },
+          { reply: (text) => resolve(String(text)), notify: () => {} },
+        );
       });
       expect(JSON.parse(reply)).toMatchObject({ error: { code: -32601 } });
     },

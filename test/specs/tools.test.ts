@@ -139,7 +139,7 @@ describe('tools/call', () => {
           exact: false,
           params: { name: 'echo', arguments: JSON.parse('{"__proto__":{"x":1},"constructor":2}') },
         },
-        { reply: resolve, notify: () => {} },
+        { reply: (text) => resolve(String(text)), notify: () => {} },
       );
     });
     expect(reply).toContain('"structuredContent":{"__proto__":{"x":1},"constructor":2}');

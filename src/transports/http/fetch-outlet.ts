@@ -1,3 +1,4 @@
+import type { Text } from '../../jsonrpc/long-text.js';
 import { type Fields, FULL, type Outlet, type Watcher } from './outlet.js';
 
 /** The way back of a request of the Fetch standard: its response, when that is there. */
@@ -23,10 +24,10 @@ export class FetchOutlet implements Outlet {
     return (this.#controller?.desiredSize ?? 1) <= 0;
   }
 
-  send(status: number, fields: Fields, body = ''): void {
+  send(status: number, fields: Fields, body: Text = ''): void {
     this.hasBegun = true;
     this.#forget();
-    this.#resolve(new Response(body === '' ? null : body, { status, headers: headersOf(fields) }));
+    this.#resolve(new Response(body === '' ? null : String(body), { status, headers: headersOf(fields) }));
   }
 
   begin(fields: Fields): void {

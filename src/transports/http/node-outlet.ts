@@ -1,9 +1,13 @@
 import type { ServerResponse } from 'node:http';
+import type { LongText, Text } from '../../jsonrpc/long-text.js';
 import { type Fields, FULL, type Outlet, type Watcher } from './outlet.js';
 import type { Sockets } from './sockets.js';
 
 /** Milliseconds for which the rest of a refused body is read, so that its sender gets to see the answer. */
 const LINGER_MS = 2000;
+
+/** Characters of a text in parts from which on several writes cost less than copying it. */
+const LONG = 16 * 1024;
 
 /** The way back of a request of `node:http`. */
 export class NodeOutlet implements Outlet, Watcher {
@@ -24,13 +28,28 @@ export class NodeOutlet implements Outlet, Watcher {
     return this.#response.writableLength > FULL;
   }
 
-  send(status: number, fields: Fields, body = ''): void {
+  send(status: number, fields: Fields, body: Text = ''): void {
     this.#forget();
+    if (typeof body !== 'string' && body.length >= LONG) this.#sendParts(status, fields, body);
+    else this.#sendWhole(status, fields, String(body));
+  }
+
+  #sendWhole(status: number, fields: Fields, body: string): void {
     const length = Buffer.byteLength(body);
     const head = status === 204 ? [...fields] : [...fields, 'Content-Length', String(length)];
     this.#response.writeHead(status, head);
     if (this.#response.req.complete || status < 400) this.#response.end(body);
     else this.#linger(body);
+  }
+
+  /** What is kept is neither copied nor encoded again. */
+  #sendParts(status: number, fields: Fields, { before, kept, after }: LongText): void {
+    const length = Buffer.byteLength(before) + kept.bytes.length + Buffer.byteLength(after);
+    this.#response.writeHead(status, [...fields, 'Content-Length', String(length)]);
+    this.#response.cork();
+    this.#response.write(before);
+    this.#response.write(kept.bytes);
+    this.#response.end(after);
   }
 
   begin(fields: Fields): void {

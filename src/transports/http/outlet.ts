@@ -1,3 +1,5 @@
+import type { Text } from '../../jsonrpc/long-text.js';
+
 /** Header fields as names and values in turn. */
 export type Fields = readonly string[];
 
@@ -9,7 +11,7 @@ export interface Watcher {
 /** The way back of one HTTP request, whoever holds the socket: one whole answer, or one event stream. */
 export interface Outlet {
   /** Answers whole, once. */
-  send(status: number, fields: Fields, body?: string): void;
+  send(status: number, fields: Fields, body?: Text): void;
   /** Begins an event stream (status 200). */
   begin(fields: Fields): void;
   /** Writes to the event stream. */

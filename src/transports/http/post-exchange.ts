@@ -1,6 +1,7 @@
 import type { Dependent } from '../../auth/grant.js';
 import type { Protection } from '../../auth/protection.js';
 import type { RpcError } from '../../jsonrpc/errors.js';
+import type { Text } from '../../jsonrpc/long-text.js';
 import type { Call } from '../../specs/call.js';
 import type { Caller, Exchange } from '../../specs/exchange.js';
 import { EVENT_STREAM, eventText } from './events.js';
@@ -65,10 +66,10 @@ export class PostExchange implements Exchange, Watcher, Alive, Dependent {
     this.call?.shutDown();
   }
 
-  reply(message: string, error?: RpcError): void {
+  reply(message: Text, error?: RpcError): void {
     if (this.#isOver) return;
     this.#finish();
-    if (this.#stream !== undefined) this.#stream.finish(message);
+    if (this.#stream !== undefined) this.#stream.finish(String(message));
     else if (!this.#isGone) this.#answer(message, error);
   }
 
@@ -122,12 +123,12 @@ export class PostExchange implements Exchange, Watcher, Alive, Dependent {
     if (!this.#isOver && this.hasStream()) this.#stream?.release?.();
   }
 
-  #answer(message: string, error: RpcError | undefined): void {
+  #answer(message: Text, error: RpcError | undefined): void {
     const fields = this.#way.fields(this.#request, error);
     const status = error === undefined ? 200 : this.#way.status(error);
     if (this.#accepted.json || status !== 200)
       this.#outlet.send(status, fields.length === 0 ? JSON_TYPE : [...JSON_TYPE, ...fields], message);
-    else this.#outlet.send(status, [...EVENT_STREAM, ...fields], eventText(message));
+    else this.#outlet.send(status, [...EVENT_STREAM, ...fields], eventText(String(message)));
   }
 
   /** Whether there is an event stream, after trying to begin one. */
