@@ -15,6 +15,7 @@
 :- use_module(closures).
 :- use_module(builtins).
 :- use_module(lambdas).
+:- use_module(inlining).
 
 /** <module> Compilation of calls that are no control constructs
 
@@ -55,6 +56,9 @@ compile_call(Goal, E, Compiled) :-
 	E = env(Entity, _, Context, _, _, _, _),
 	(	uses_(Goal, Entity, Target) ->
 		used_goal(Goal, Target, E, Compiled)
+	;	inlined_goal(Goal, Entity, Body) ->
+		note_call(Goal, [], E),
+		compile_goal(Body, E, Compiled)
 	;	defined_(Goal, Entity, _, _) ->
 		note_call(Goal, [], E),
 		closed_goal(Goal, Entity, E, Closed),

@@ -17,6 +17,7 @@
 :- use_module(install).
 :- use_module(lambdas).
 :- use_module(contextless).
+:- use_module(inlining).
 
 /** <module> From the first directive of an entity to the last
 
@@ -119,6 +120,7 @@ close_entity(Entity, Kind, Mode, Items, OnError, Initializations, Errors) :-
 	wrappers(Entity, Wrappers),
 	reexports(Entity, Reexports),
 	append(Items, Reexports, AllItems),
+	note_inline_predicates(Items, Entity),
 	compile_items(AllItems, Entity, Kind, OnError, Wrappers, Compiled, Initializations, 0, Errors),
 	(	Errors > 0 ->
 		true

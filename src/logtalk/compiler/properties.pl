@@ -309,6 +309,8 @@ definition_property(Call, _, _, number_of_rules(Number)) :-
 	clauses(Call, _, Number).
 definition_property(_, Predicate, Entity, auxiliary) :-
 	once(predicate_(Predicate, Entity, auxiliary)).
+definition_property(_, Predicate, Entity, inline) :-
+	once(predicate_(Predicate, Entity, inline)).
 definition_property(_, Predicate, Entity, non_terminal(NonTerminal)) :-
 	once(predicate_(Predicate, Entity, non_terminal(NonTerminal))).
 definition_property(_, Predicate, Entity, line_count(Line)) :-

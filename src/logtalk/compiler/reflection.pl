@@ -265,6 +265,8 @@ defined_property(Entity, Predicate, _, _, number_of_rules(Number)) :-
 	number_of_rules(Predicate, Entity, Number).
 defined_property(Entity, Predicate, _, _, auxiliary) :-
 	once(predicate_(Predicate, Entity, auxiliary)).
+defined_property(Entity, Predicate, _, _, inline) :-
+	once(predicate_(Predicate, Entity, inline)).
 defined_property(Entity, Predicate, _, _, recursive) :-
 	once(predicate_(Predicate, Entity, recursive)).
 
