@@ -104,3 +104,24 @@ describe('cookbook', () => {
     });
   });
 });
+
+describe('knowledge_base', () => {
+  const call = example('examples/knowledge_base/kb.pl');
+
+  test.each([
+    ['grapes', { Wine: 'pomerol' }, { Grapes: ['merlot', 'cabernet_franc'] }],
+    ['suggest', { Dish: 'game', Budget: 50 }, { Wines: ['savigny, 31 euros', 'pomerol, 48 euros'] }],
+    ['in_region', { Wine: 'chinon' }, { Wine: 'chinon', Region: 'loire' }],
+    ['bottles', { Guests: 8, Hours: 3 }, { Bottles: 4 }],
+    ['bottles', { Bottles: 4, Hours: 3 }, { Guests: 8 }],
+  ])('%s of %o is %o', async (tool, args, structuredContent) => {
+    expect(await call(tool, args)).toMatchObject({ structuredContent });
+  });
+
+  test('says which arguments go together', async () => {
+    expect(await call('bottles', { Hours: 3 })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('Guests and Hours; or Hours and Bottles') }],
+    });
+  });
+});

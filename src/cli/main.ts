@@ -21,7 +21,7 @@ const program = new Command('rhetor')
 addOptionFlags(
   addOAuthFlags(addFileFlags(program.command('serve')))
     .description('Serves an application over stdio or HTTP, to clients of every MCP revision.')
-    .argument('<file>', 'A Logtalk source or loader file, or a JavaScript or TypeScript module.')
+    .argument('<file>', 'A Logtalk source or loader file, a Prolog file, or a JavaScript or TypeScript module.')
     .option('--watch', 'Load the file again whenever something in its folder changes.')
     .option('--http [port]', 'Serve Streamable HTTP, on this port or that of --http-port, instead of stdio.'),
 ).action(async (file: string, flags: Record<string, unknown>) => {

@@ -89,5 +89,6 @@ function heading(name: Json | undefined, title: Json | undefined): string {
 }
 
 function about(description: Json | undefined): string[] {
-  return typeof description === 'string' && description !== '' ? [`    ${description}`] : [];
+  if (typeof description !== 'string' || description === '') return [];
+  return description.split('\n').map((line) => (line === '' ? '' : `    ${line}`));
 }

@@ -64,9 +64,9 @@ export function exposedApplication(
   return new ExposedApplication(engine, exposed, findings);
 }
 
-/** `object::name/2`. */
-export function indicatorText({ object, functor, arity }: Omit<ExposedPredicate, 'receiver'>): string {
-  return `${object}::${showTerm(functor)}/${arity}`;
+/** `object::name/2`, or `module:name/2`. */
+export function indicatorText({ object, receiver, functor, arity }: ExposedPredicate): string {
+  return `${object}${isCompound(receiver, 'module', 1) ? ':' : '::'}${showTerm(functor)}/${arity}`;
 }
 
 /** Why a predicate cannot be a tool: what a client sends must not be run as a goal. */

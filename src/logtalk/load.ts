@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { type Application, ApplicationError, type Finding, type Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
 import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
 import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
-import { expose, readExposure, readObject } from './expose.js';
+import { applicationObjects, expose, readExposure, readObject } from './expose.js';
+import { exposedApplication } from './exposed-application.js';
 import { mountPoint } from './file-system.js';
 import type { HostFunctions } from './functions.js';
 import { textOf } from './json-terms.js';
@@ -15,6 +16,7 @@ import { ProtectionError } from './oauth/problem.js';
 import { protectionProblem } from './oauth/start-problems.js';
 import type { TokenInfos } from './oauth/token-info.js';
 import { unsendableText } from './outputs.js';
+import { prologFile } from './prolog-file.js';
 import { objectText } from './show-term.js';
 import { startEngine } from './start-engine.js';
 import { optionProblem, optionTable, optionValues } from './start-options.js';
@@ -81,9 +83,10 @@ export async function loadLogtalk({
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new LogtalkLoadError(`${file}: there is no such file`);
     const folder = dirname(path);
-    const reply = await engine.prepare(loadRequest(folder, path), { signal });
+    const load = new Compound('load', enginePath(folder, path), optionTable());
+    const reply = await engine.prepare(load, { signal });
     const loaded = readLoaded(reply, new Places(folder), file);
-    const request = { ...options, engine, file, logger, signal };
+    const request = { ...options, engine, file, logger, signal, path: enginePath(folder, path) };
     const served = await (exposed.length === 0
       ? servedObject(loaded, object, request)
       : servedPredicates(loaded, exposed, request));
@@ -105,6 +108,8 @@ export async function loadLogtalk({
 interface ServeRequest {
   readonly engine: Engine;
   readonly file: string;
+  /** The file as the engine knows it. */
+  readonly path: string;
   readonly logger: Logger;
   readonly signal: AbortSignal | undefined;
   readonly functions?: HostFunctions | undefined;
@@ -115,6 +120,8 @@ type Served = Omit<LoadedLogtalk, 'warnings'>;
 
 async function servedObject(loaded: Loaded, asked: string | undefined, request: ServeRequest): Promise<Served> {
   const { engine, file, logger, signal, functions } = request;
+  if (asked === undefined && loaded.starts.length === 0 && loaded.objects.length === 0)
+    return servedProlog(loaded, request);
   const { object, name, options: given } = choose(loaded, asked, file);
   const facts = await describe(engine, object, file, signal);
   const { options, tokens } = await guarded(given, request);
@@ -138,13 +145,27 @@ async function servedPredicates(
   return { application: await expose(engine, exposures, { ...request, tokens, solutions }), name, options };
 }
 
+/** A file without an application may be a Prolog file whose comments say what its predicates do. */
+async function servedProlog({ warnings }: Loaded, { engine, path, signal, ...request }: ServeRequest): Promise<Served> {
+  const { file } = request;
+  const isProlog = PROLOG_FILE.test(file);
+  const offered = isProlog ? await prologFile(engine, path, signal) : undefined;
+  const objects = (await applicationObjects(engine, signal)).map(objectText);
+  if (offered === undefined || offered.predicates.length === 0) throw nothing(file, isProlog, objects, warnings);
+  const application = exposedApplication(engine, offered.predicates, offered.findings, request);
+  const name = offered.module === 'user' ? basename(file).replace(PROLOG_FILE, '') : offered.module;
+  return { application, name, options: {} };
+}
+
+const PROLOG_FILE = /\.(?:pl|pro|prolog)$/i;
+
 function maxSolutions({ solutions }: Start['options']): number | undefined {
   return typeof solutions === 'number' ? solutions : undefined;
 }
 
-function loadRequest(folder: string, path: string): Term {
-  const inside = relative(folder, path).split(sep).join('/');
-  return new Compound('load', `${mountPoint(folder)}/${inside}`, optionTable());
+/** The path of a file as the engine knows it. */
+function enginePath(folder: string, path: string): string {
+  return `${mountPoint(folder)}/${relative(folder, path).split(sep).join('/')}`;
 }
 
 interface Start {
@@ -235,7 +256,7 @@ function listOf(term: Term | undefined): readonly Term[] {
 }
 
 /** The object to serve: the one that was asked for, else that of the only call of `start`, else the only one there is. */
-function choose({ objects, starts, warnings }: Loaded, asked: string | undefined, file: string): Start {
+function choose({ objects, starts }: Loaded, asked: string | undefined, file: string): Start {
   if (asked !== undefined) {
     const object = readObject(asked);
     const started = starts.find((start) => writeTerm(start.object) === writeTerm(object));
@@ -252,12 +273,23 @@ function choose({ objects, starts, warnings }: Loaded, asked: string | undefined
   const [object, ...otherObjects] = objects;
   if (object !== undefined && otherObjects.length === 0) return withoutOptions(object);
   if (object !== undefined) throw ambiguous(file, 'it has several objects that can be served', objects);
-  throw nothing(file, warnings);
+  throw ambiguous(file, 'it has no object that can be served', objects);
 }
 
 /** A protocol that is misspelt makes an object that implements another one; the compiler warns of that. */
-function nothing(file: string, warnings: readonly Finding[]): LogtalkLoadError {
-  const needed = `${file}: nothing to serve: it needs an object that implements mcp_tool_protocol, or a call of mcp_server::start/3`;
+function nothing(
+  file: string,
+  isProlog: boolean,
+  objects: readonly string[],
+  warnings: readonly Finding[],
+): LogtalkLoadError {
+  const ways = [
+    'an object that implements mcp_tool_protocol',
+    'a call of mcp_server::start/3',
+    ...(isProlog ? ['predicates of its own with PlDoc comments, as in %! name(+A:integer, -B:atom) is det.'] : []),
+    ...(objects.length > 0 ? [`--expose with one of ${objects.join(', ')}`] : []),
+  ];
+  const needed = `${file}: nothing to serve: it needs ${ways.slice(0, -1).join(', ')}, or ${ways.at(-1)}`;
   return new LogtalkLoadError([{ severity: 'error', message: needed }, ...warnings]);
 }
 

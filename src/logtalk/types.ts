@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../application/index.js';
 import { describeTerm, jsonNumber, jsonToTerm, termToJson, textOf } from './json-terms.js';
-import { Compound, isCompound, isList, type Term, Variable } from './term.js';
+import { Compound, isCompound, isList, PrologString, type Term, Variable } from './term.js';
 import { quoteAtom } from './term-text.js';
 
 /**
@@ -139,6 +139,11 @@ function atom(expected: string, schema: JsonSchema = {}, fits: (value: string) =
         : undefined;
     },
   );
+}
+
+/** A string of a back-end that tells strings from atoms. */
+function prologString(value: Json): Term {
+  return typeof value === 'string' ? new PrologString(value) : mismatch('a string', describeJson(value));
 }
 
 /** A string that is a list in Prolog. */
@@ -333,6 +338,7 @@ const SIMPLE: Readonly<Record<string, ArgumentType>> = {
   atom: atom('a string'),
   non_empty_atom: atom('a string that is not empty', NON_EMPTY, (value) => value !== ''),
   string: atom('a string'),
+  $string: { ...atom('a string'), toTerm: prologString },
   character: atom('one character', ONE_CHARACTER, isOneCharacter),
   char: atom('one character', ONE_CHARACTER, isOneCharacter),
   chars: characters('a string', (text) => [...text]),

@@ -12,6 +12,7 @@
 	  loaded_from/2              % +Path, -Parent
 	]).
 
+:- use_module(library(apply), [exclude/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(operators).
 :- use_module(tables).
@@ -22,6 +23,9 @@
 :- use_module(source).
 :- use_module(body).
 :- use_module(diagnostics).
+
+:- multifile user:message_hook/3.
+:- dynamic user:message_hook/3.
 
 :- multifile user:logtalk_make_target_action/1.
 :- dynamic user:logtalk_make_target_action/1.
@@ -191,7 +195,7 @@ load_source(Path, Flags, Modified) :-
 		push_load(Path, Flags),
 		(	local_flags(Flags),
 			(	prolog_module(Path) ->
-				user:load_files(Path, [if(true), silent(true)])
+				load_prolog(Path)
 			;	compile_source(Path, Parent, Goals),
 				set_load_stage(initialize),
 				initialize(Goals, Path)
@@ -209,6 +213,55 @@ load_source(Path, Flags, Modified) :-
 local_flags(Flags) :-
 	restore_file_flags([]),
 	forall(member(Flag-Value, Flags), set_file_flag(Flag, Value)).
+
+%   What Prolog says of a file is a diagnostic like those of the compiler.
+
+load_prolog(Path) :-
+	setup_call_cleanup(
+		asserta((user:message_hook(Term, Kind, Lines) :- lgt_load:prolog_message(Kind, Term, Lines)), Hook),
+		user:load_files(Path, [if(true), silent(true)]),
+		erase(Hook)
+	).
+
+prolog_message(error, Term, Lines) :-
+	message_place(Term, File, Line),
+	with_position(File, Line, prolog_error(Term, Line, Lines)).
+prolog_message(warning, Term, Lines) :-
+	message_place(Term, File, Line),
+	with_position(File, Line, prolog_warning(Lines)).
+
+prolog_error(Term, Line, Lines) :-
+	(	Term = error(existence_error(source_sink, library(Name)), _) ->
+		Formal = logtalk_error('there is no library(~q) in the embedded Prolog', [Name])
+	;	Term = error(Formal, _),
+		nonvar(Formal) ->
+		true
+	;	lines_text(Lines, Text),
+		Formal = logtalk_error('~w', [Text])
+	),
+	error_at(Line, error(Formal, none), _).
+
+prolog_warning(Lines) :-
+	lines_text(Lines, Text),
+	warning(general, '~w', [Text]).
+
+message_place(Term, File, Line) :-
+	(	nonvar(Term),
+		Term = error(_, Context),
+		nonvar(Context),
+		place_in(Context, File, Line) ->
+		true
+	;	source_location(File, Line)
+	).
+
+place_in(file(File, Line, _, _), File, Line).
+place_in(file(File, Line), File, Line).
+
+lines_text(Lines, Text) :-
+	with_output_to(string(Printed), print_message_lines(current_output, '', Lines)),
+	split_string(Printed, "\n", " \t", Parts0),
+	exclude(==(""), Parts0, Parts),
+	atomic_list_concat(Parts, ' ', Text).
 
 prolog_module(Path) :-
 	file_name_extension(_, Extension, Path),

@@ -13,7 +13,7 @@
     :- info(handle/2, [
         comment is 'Answers a request. An exception of the application is the reply ``exception(Error)``, where ``Error`` is ``error(Functor, Texts, Place)`` for ``error(Formal, _)`` (the arguments of ``Formal`` as text; the name of the entity or predicate where it happened, or an empty atom), or ``thrown(Text)``. A reply that cannot be written is replaced by ``unsendable(Reason)``.',
         arguments is [
-            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/8, objects/0, exposed/1, send/3, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3, verify/3, sufficient/3, as/3.',
+            'Request' - 'One of load/2, test/2, describe/1, tools/1, call/8, objects/0, exposed/1, prolog/1, send/3, round/5, prompts/1, prompt_get/3, resources/1, resource_templates/1, resource_read/2, completion/4, cache_policy/3, verify/3, sufficient/3, as/3.',
             'Reply' - 'Depends on the request; ``failed`` when the predicate of the application fails.'
         ]
     ]).
@@ -243,6 +243,8 @@
             expose_bridge::predicates(Object, Predicates)
         ;   Reply = no_object
         ).
+    answer(prolog(File), prolog(Module, Predicates, Comments)) :-
+        prolog_bridge::file(File, Module, Predicates, Comments).
     answer(send(Receiver, Indicator, Call), Reply) :-
         dispatch(Receiver, Indicator, Call, Reply).
     answer(round(Object, Hook, Subject, Arguments, Context), Reply) :-
