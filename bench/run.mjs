@@ -3,6 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { installIn } from '../scripts/private-folder.mjs';
+import { language } from './language.mjs';
 import { judge, machine, markdown } from './lib/report.mjs';
 import { path } from './lib/server-process.mjs';
 import { http } from './measures/http.mjs';
@@ -27,6 +28,7 @@ const MEASURES = {
   streams,
   logtalk,
   engines,
+  language,
   install,
 };
 
