@@ -109,8 +109,8 @@ async function runOne(home, tester) {
   });
   const folder = path.dirname(tester);
   const libraries = copyNeeded(prolog.FS, path.join(home, 'examples'), folder);
-  prolog.FS.chdir(folder);
   const goals = [
+    `working_directory(_, '${folder}')`,
     `setenv('LOGTALKHOME', '${home}')`,
     `setenv('LOGTALKUSER', '${home}')`,
     ...libraries.map((library) => `assertz(user:logtalk_library_path('${path.basename(library)}', '${library}/'))`),

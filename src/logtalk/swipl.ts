@@ -22,7 +22,6 @@ export interface FileSystem {
   mkdirTree(path: string): void;
   mount(type: { mount(): FileSystemNode }, options: object, point: string): void;
   writeFile(path: string, data: Uint8Array): void;
-  chdir(path: string): void;
 }
 
 export interface FileSystemNode {

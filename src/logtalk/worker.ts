@@ -8,6 +8,7 @@ import { Interrupts } from './interrupts.js';
 import { mountReadOnly } from './mount.js';
 import { NoAnswerError, TextCall } from './prolog-calls.js';
 import { type Swipl, startSwipl } from './swipl.js';
+import { quoteAtom } from './term-text.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
 
 /** Milliseconds for which finished replies may wait for the rest of their batch. */
@@ -58,7 +59,8 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
       unwound = text;
     },
   });
-  swipl.FS.chdir(setup.mount);
+  // what is told to the file system alone, Prolog does not notice
+  must(swipl, `working_directory(_, ${quoteAtom(setup.mount)})`);
   // a library of swipl-wasm makes [] an operator, which changes how terms are written
   must(swipl, 'op(0, yf, [])');
   for (const predicate of DYNAMIC) must(swipl, `dynamic(${predicate})`);

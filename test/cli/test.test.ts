@@ -25,6 +25,9 @@ const FILES = {
   ]),
   'tester.lgt':
     ':- initialization((\n\tlogtalk_load(lgtunit(loader)),\n\tlogtalk_load(shop),\n\tlogtalk_load(tests, [hook(lgtunit)]),\n\ttests::run,\n\thalt\n)).\n',
+  'place.lgt': tests('place', [
+    "test(relative) :- absolute_file_name('shop.lgt', Path), exists_file(Path), open('shop.lgt', read, S), close(S).",
+  ]),
   'unhooked.lgt': ':- initialization((logtalk_load(shop), logtalk_load(tests), tests::run)).\n',
   'none.lgt': ':- object(none).\n:- end_object.\n',
   'broken.lgt': ':- object(broken, extends(lgtunit)).\n\ttest(a) :- true.\n\ttest(b :- true.\n:- end_object.\n',
@@ -98,6 +101,10 @@ describe('rhetor test', () => {
       stdout: '1 test: 1 passed, 0 failed\n',
       stderr: '',
     });
+  });
+
+  test('has the folder of the files as working directory', async () => {
+    expect((await run('place.lgt')).stdout).toBe('1 test: 1 passed, 0 failed\n');
   });
 
   test('runs only the tests that --filter asks for, in tester files too', async () => {
