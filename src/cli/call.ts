@@ -137,7 +137,14 @@ function parseArguments(text: string): JsonObject {
     throw new CommandError(`the arguments are not JSON: ${reason}`, EXIT.usage, { cause });
   }
   if (!isObject(value)) throw new CommandError('the arguments must be a JSON object.', EXIT.usage);
+  if (holdsInfinity(value)) throw new CommandError('the arguments hold a number that is too large.', EXIT.usage);
   return value as JsonObject;
+}
+
+/** JSON such as 1e400 is no number that can be sent. */
+function holdsInfinity(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsInfinity);
 }
 
 async function readInput(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../application/index.js';
+import { ApplicationError, type Json, type JsonObject } from '../application/index.js';
 import { translated } from './bridge.js';
 import { jsonToPairs } from './json-terms.js';
 import { combinations, fittingModes, type Mode } from './modes.js';
@@ -33,10 +33,20 @@ export interface PredicateCall {
  */
 export function predicateCall(signature: Signature, args: JsonObject): PredicateCall {
   try {
-    return { pairs: jsonToPairs(args), ...callOf(signature, args) };
+    const pairs = jsonToPairs(args);
+    for (const [name, value] of Object.entries(args)) checkNumbers(name, value);
+    return { pairs, ...callOf(signature, args) };
   } catch (error) {
     throw translated(error);
   }
+}
+
+/** JSON such as 1e400 is a number that neither a double nor Prolog has. */
+function checkNumbers(name: string, value: Json | undefined): void {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new ApplicationError(`Argument ${name}: ${value} is no number in Prolog`);
+  if (typeof value !== 'object' || value === null) return;
+  for (const item of Object.values(value)) checkNumbers(name, item);
 }
 
 type Call = Omit<PredicateCall, 'pairs'>;

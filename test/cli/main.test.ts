@@ -97,6 +97,7 @@ describe('a wrong command line ends with status 2 and says what is wrong', () =>
     [['serve', DICE, '--colour', 'red'], /unknown option '--colour'/],
     [['call', DICE], /missing required argument 'tool'/],
     [['call', DICE, 'roll', '{dice}'], /the arguments are not JSON/],
+    [['call', DICE, 'roll', '{"dice": [1e400]}'], /the arguments hold a number that is too large/],
     [['call', DICE, 'roll', '[1]'], /the arguments must be a JSON object/],
     [['bogus'], /unknown command 'bogus'/],
   ])('%j', async (args, reason) => {

@@ -150,7 +150,7 @@ test('what an application prints goes to standard error', () => {
     import { Compound } from ${JSON.stringify(new URL('../../dist/logtalk/term.js', import.meta.url))};
     const engine = new EmbeddedEngine({ folder: ${JSON.stringify(folder)}, logger: console });
     await engine.prepare(new Compound('load', ${JSON.stringify(`${mountPoint(folder)}/misbehaving.lgt`)}, []));
-    await engine.ask(new Compound('call', 'misbehaving', new Compound('tool', 'prints', 'prints', 0n), [], 'prints', [], [], 'plain'));
+    await engine.ask(new Compound('call', 'misbehaving', new Compound('tool', 'prints', 'prints', 0n), [], 'prints', [], [], 'first', 'plain'));
     await engine.close();`;
   const child = ['--input-type=module', '-e', script];
   expect(execFileSync(process.execPath, child, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toBe('');
@@ -197,7 +197,7 @@ test('values survive the way to the engine and back', async () => {
     const tool = new Compound('tool', 'echo_any', 'echo_any', 2n);
     const goal = new Compound('echo_any', [value], variable);
     const outputs = [new Compound('out', 'value', variable)];
-    const request = new Compound('call', 'calculator', tool, [], goal, [], outputs, 'plain');
+    const request = new Compound('call', 'calculator', tool, [], goal, [], outputs, 'first', 'plain');
     const reply = readTerm(await engine.ask(request));
     expect(reply).toMatchObject({
       functor: 'success',

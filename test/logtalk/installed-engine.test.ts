@@ -37,7 +37,7 @@ function call(name: string, outputs = 0): Term {
   const goal = outputs === 0 ? name : new Compound(name, variable);
   const tool = new Compound('tool', name, name, BigInt(outputs));
   const out = outputs === 0 ? [] : [new Compound('out', 'value', variable)];
-  return new Compound('call', 'misbehaving', tool, [], goal, [], out, 'plain');
+  return new Compound('call', 'misbehaving', tool, [], goal, [], out, 'first', 'plain');
 }
 
 const counted = (value: bigint) => new Compound('success', [new Compound('value', value)]);
@@ -179,7 +179,7 @@ describe.each(BACKENDS)('%s', (backend) => {
       const outputs = [new Compound('out', 'value', variable)];
       const goal = new Compound('echo_any', [value], variable);
       const reply = readTerm(
-        await engine.ask(new Compound('call', 'calculator', tool, [], goal, [], outputs, 'plain')),
+        await engine.ask(new Compound('call', 'calculator', tool, [], goal, [], outputs, 'first', 'plain')),
       );
       expect(reply).toMatchObject({
         functor: 'success',

@@ -199,6 +199,8 @@ describe('a value that does not fit is an error that names the argument', () => 
   test.each<[string, JsonObject, string]>([
     ['echo_integer', { In: 'x' }, 'Argument In: expected an integer, got "x"'],
     ['echo_list', { In: [1, 'a'] }, 'Argument In: expected an integer, got "a"'],
+    ['echo_list', { In: [1, Number.POSITIVE_INFINITY] }, 'Argument In: Infinity is no number in Prolog'],
+    ['echo_any', { In: { a: [Number.NEGATIVE_INFINITY] } }, 'Argument In: -Infinity is no number in Prolog'],
     ['echo_boolean', { In: 'true' }, 'Argument In: expected true or false, got "true"'],
     ['shade', { Theme: 'blue' }, 'Argument Theme: expected one of "light", "dark", got "blue"'],
     ['dice', { Face: 7 }, 'Argument Face: expected an integer from 1 to 6, got 7'],

@@ -48,6 +48,9 @@ describe('a JSON value becomes what the type says', () => {
     ['integer', 10n ** 30n, `1${'0'.repeat(30)}`],
     ['float', 5, '5.0'],
     ['float', 2.5, '2.5'],
+    // JSON does not tell 5.0 from 5
+    ['number', JSON.parse('5.0'), '5'],
+    ['float', JSON.parse('5.0'), '5.0'],
     ['number', 5, '5'],
     ['number', 2.5, '2.5'],
     ['atom', 'a b', "'a b'"],
