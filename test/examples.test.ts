@@ -1,8 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application, JsonObject } from '../src/application/index.js';
 import { silentLogger } from '../src/application/index.js';
 import { load } from '../src/cli/load.js';
 import { LocalClient } from '../src/cli/local-client.js';
+import { createHandler, type Handler } from '../src/handler.js';
 
 /** Loads an example for the tests of a block, and closes it after them. */
 function example(file: string): (tool: string, args: JsonObject) => Promise<JsonObject> {
@@ -122,6 +127,71 @@ describe('knowledge_base', () => {
     expect(await call('bottles', { Hours: 3 })).toMatchObject({
       isError: true,
       content: [{ text: expect.stringContaining('Guests and Hours; or Hours and Bottles') }],
+    });
+  });
+});
+
+describe('a protected logbook', () => {
+  const URL_OF_IT = 'http://localhost:8080/mcp';
+  const folder = mkdtempSync(join(tmpdir(), 'rhetor-protected-'));
+  let handler: Handler;
+
+  beforeAll(async () => {
+    cpSync('examples/protected', folder, { recursive: true, filter: (name) => !name.endsWith('.json') });
+    token('ann');
+    const { name, application, options, warnings } = await load(join(folder, 'loader.lgt'), { logger: silentLogger });
+    expect(warnings).toEqual([]);
+    handler = createHandler(name, application, options);
+  });
+
+  afterAll(async () => {
+    await handler.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** What the script prints. */
+  function token(...args: string[]): string {
+    return execFileSync(process.execPath, [join(folder, 'token.mjs'), ...args], { encoding: 'utf8' }).trim();
+  }
+
+  function call(name: string, args: JsonObject, bearer?: string): Promise<Response> {
+    const headers = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+    return handler.fetch(new Request(URL_OF_IT, { method: 'POST', headers, body }));
+  }
+
+  test('tells who has no token where its metadata are', async () => {
+    const refused = await call('note', { Text: 'Fog at six.' });
+    expect(refused.status).toBe(401);
+    const metadata = /resource_metadata="([^"]*)"/.exec(refused.headers.get('www-authenticate') ?? '')?.[1] ?? '';
+    const told = await handler.fetch(new Request(metadata));
+    expect(await told.json()).toMatchObject({
+      resource: URL_OF_IT,
+      authorization_servers: ['http://localhost:9000'],
+      resource_name: 'Logbook',
+    });
+  });
+
+  test('keeps a logbook for everyone, and lets administrators erase it', async () => {
+    const ann = token('ann');
+    const bob = token('bob', 'logbook', 'logbook:admin');
+    expect(await (await call('note', { Text: 'Fog at six.' }, ann)).json()).toMatchObject({
+      result: { structuredContent: { Number: 1 } },
+    });
+    expect(await (await call('entries', {}, bob)).json()).toMatchObject({
+      result: { structuredContent: { Entries: [] } },
+    });
+    const refused = await call('erase', { Person: 'ann' }, ann);
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('www-authenticate')).toMatch(
+      /scope="logbook logbook:admin".*error="insufficient_scope"/,
+    );
+    expect(await (await call('erase', { Person: 'ann' }, bob)).json()).toMatchObject({
+      result: { structuredContent: { Count: 1 } },
     });
   });
 });

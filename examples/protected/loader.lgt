@@ -2,6 +2,8 @@
 	logtalk_load(logbook),
 	mcp_server::start(logbook, logbook, [
 		transport(streamable_http),
+		% curl has none
+		http_sessions(false),
 		oauth(
 			http_oauth_jwt_verifier(file('keys.json'), [
 				allow_algorithms(['ES256']),
