@@ -11,7 +11,7 @@ const target = path.join(root, 'dist', 'logtalk', 'logtalk.state');
 
 /** The files of src/logtalk/library that are Rhetor's own, not those of Logtalk's library; text on strings needs SWI-Prolog. */
 const OWN_OBJECTS = readdirSync(path.join(source, 'library')).filter((name) =>
-  /^(bridge|mcp_\w+|typescript|term_io(_protocol)?)\.lgt$/.test(name),
+  /^(bridge|mcp_\w+|http_oauth_\w+|typescript|term_io(_protocol)?)\.lgt$/.test(name),
 );
 
 const messages = [];

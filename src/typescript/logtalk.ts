@@ -13,6 +13,7 @@ import {
 } from '../application/index.js';
 import { numberView } from '../jsonrpc/serialize.js';
 import type { HostFunctions } from '../logtalk/functions.js';
+import type { LoadedLogtalk } from '../logtalk/load.js';
 import { validatorFor } from '../schema/index.js';
 
 export interface LogtalkOptions {
@@ -49,8 +50,19 @@ export async function logtalk(file: string | URL, options: LogtalkOptions = {}):
   const { logger = silentLogger, object, expose, functions, solutions } = options;
   const { loadLogtalk } = await import('../logtalk/load.js');
   const path = typeof file === 'string' ? file : fileURLToPath(file);
-  const { application } = await loadLogtalk({ file: path, logger, object, expose, functions, solutions });
-  return withCall(application);
+  const loaded = await loadLogtalk({ file: path, logger, object, expose, functions, solutions });
+  await refuseProtected(path, loaded);
+  return withCall(loaded.application);
+}
+
+/** The options of the file are not those of the server: what it protects would be open to everyone. */
+async function refuseProtected(path: string, { application, options }: LoadedLogtalk): Promise<void> {
+  if (options.oauth === undefined) return;
+  await application.close?.();
+  const { LogtalkLoadError } = await import('../logtalk/load-error.js');
+  throw new LogtalkLoadError(
+    `${path}: it says oauth/4, which protects the server only when the file itself is served: leave it out there, and give the server of the module the option oauth`,
+  );
 }
 
 function withCall(application: Application): LogtalkPart {

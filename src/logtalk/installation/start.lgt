@@ -10,6 +10,10 @@
     logtalk_load_context(directory, Folder),
     retractall(logtalk_library_path(mcp_server, _)),
     asserta(logtalk_library_path(mcp_server, Folder)),
+    (   logtalk_library_path(http_oauth, _) ->
+        true
+    ;   asserta(logtalk_library_path(http_oauth, Folder))
+    ),
     (   logtalk_library_path(basic_types, _) ->
         logtalk_load(basic_types(loader))
     ;   logtalk_load(library(basic_types_loader))
@@ -23,7 +27,10 @@
     logtalk_load([
         mcp_server(mcp_tool_protocol), mcp_server(mcp_prompt_protocol), mcp_server(mcp_resource_protocol),
         mcp_server(mcp_completion_protocol), mcp_server(mcp_multiround_protocol), mcp_server(mcp_cache_protocol),
-        mcp_server(mcp_ui_protocol), mcp_server(bridge), mcp_server(mcp_server), mcp_server(typescript),
+        mcp_server(mcp_ui_protocol), mcp_server(http_oauth_verifier_protocol), mcp_server(http_oauth_scope_checker_protocol),
+        mcp_server(http_oauth_exact_scope_checker), mcp_server(http_oauth_jwt_verifier),
+        mcp_server(http_oauth_introspection_verifier), mcp_server(mcp_server_urls), mcp_server(mcp_server_oauth),
+        mcp_server(bridge), mcp_server(mcp_server), mcp_server(typescript),
         mcp_server(diagnostics)
     ], [unknown_entities(silent)])
 )).

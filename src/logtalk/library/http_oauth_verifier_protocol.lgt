@@ -5,7 +5,7 @@
     ]).
 
     :- public(verify/3).
-    :- mode(verify(++atom, ++atom, -compound), zero_or_one_or_error).
+    :- mode(verify(++atom, ++atom, -compound), zero_or_one).
     :- info(verify/3, [
         comment is 'Verifies an access token. Fails for one that is not valid: forged, expired, revoked, or meant for another resource. Throws when it cannot be known; then the client is told no more than that.',
         argnames is ['Token', 'ProtectedResource', 'TokenInfo'],

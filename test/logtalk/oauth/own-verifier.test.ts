@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { VerifierUnavailableError } from '../../../src/auth/verifier.js';
+import { logtalk } from '../../../src/typescript/logtalk.js';
 import { ISSUER, loadProtected, protectedForAll, RESOURCE } from './support.js';
 
 const app = protectedForAll({});
@@ -175,4 +177,9 @@ describe('the option oauth/4 becomes the option oauth', () => {
     const { oauth } = await loadProtected({ options: '[realm(one), realm(two)]' });
     expect(oauth.realm).toBe('one');
   });
+});
+
+test('a module does not load a file that says oauth/4: its own server would be open to everyone', async () => {
+  const { folder } = await loadProtected({});
+  await expect(logtalk(join(folder, 'loader.lgt'))).rejects.toThrow('give the server of the module the option oauth');
 });

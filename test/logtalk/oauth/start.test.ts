@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { protectionProblem } from '../../../src/logtalk/oauth/start-problems.js';
+import { Compound } from '../../../src/logtalk/term.js';
 import { load, type Served } from '../support.js';
+import { refusal } from './support.js';
 
 let served: Served;
 
@@ -170,5 +173,35 @@ describe('mcp_server::start refuses oauth/4 with', () => {
     ['then options', { options: '[scope_checker(nobody), colour(red)]' }, 'colour(red)'],
   ])('several mistakes: it tells of %s', async (_, part, message) => {
     await expect(served.call('start', { Option: oauth(part) })).rejects.toThrow(message);
+  });
+});
+
+describe('a file that is refused is told what to change', () => {
+  test.each([
+    ['existence_error', ['http_oauth_verifier', 'nobody'], 'oauth/4: there is no object nobody to verify tokens'],
+    ['domain_error', ['http_oauth_verifier', 'app'], 'oauth/4: app does not implement http_oauth_verifier_protocol'],
+    ['domain_error', ['http_oauth_protected_resource', 'x'], 'the protected resource takes an https URL with a host'],
+    ['domain_error', ['http_oauth_metadata_descriptors', '[]'], 'the metadata need authorization_servers/1'],
+    ['domain_error', ['mcp_server_configuration', 'oauth-stdio'], 'say transport(streamable_http)'],
+    [
+      'domain_error',
+      ['option', 'cache_size(0)'],
+      'the option cache_size takes an integer from 1: cache_size(0) does not fit',
+    ],
+  ])('%s of %j', (functor, texts, sentence) => {
+    expect(protectionProblem(new Compound('error', functor, texts, ''))).toContain(sentence);
+  });
+
+  test.each([
+    ['domain_error', ['option', 'colour(red)']],
+    ['type_error', ['list', 'x']],
+  ])('and %s of %j is no matter of oauth/4', (functor, texts) => {
+    expect(protectionProblem(new Compound('error', functor, texts, ''))).toBeUndefined();
+  });
+
+  test('with its name', async () => {
+    expect(await refusal({ verifier: 'nobody' })).toBe(
+      'loader.lgt: mcp_server::start: oauth/4: there is no object nobody to verify tokens',
+    );
   });
 });
