@@ -9,6 +9,7 @@ and the predicates that compiled code calls.
 :- user:use_module(operators).
 :- user:use_module(builtins).
 :- user:use_module(runtime).
+:- user:use_module(calling, except([meta_argument/2])).
 :- user:use_module(methods).
 :- user:use_module(database).
 :- user:use_module(reflection).

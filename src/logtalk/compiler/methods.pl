@@ -16,6 +16,9 @@
 :- use_module(reflection).
 :- use_module(database).
 :- use_module(references).
+:- use_module(lookup).
+:- use_module(flags).
+:- use_module(diagnostics).
 
 /** <module> Built-in methods
 
@@ -89,6 +92,7 @@ built_in_method(Template, private) :-
 method_goal(Goal, E, Compiled) :-
 	E = env(Entity, Kind, Context, Fields, Head, _, Phase),
 	note_method(Goal, local, E),
+	warn_not_dynamic(Goal, E),
 	(	direct(Goal, Entity, Kind, Phase, Compiled0) ->
 		Compiled = Compiled0
 	;	own_this(Context, Fields, This),
@@ -125,6 +129,40 @@ note_method(Goal, Owner, E) :-
 		note_update(Owner, Argument, E)
 	;	true
 	).
+
+%   A predicate that the entity changes, and neither declares nor inherits. A program may create
+%   such predicates when the flag dynamic_declarations says so.
+
+warn_not_dynamic(Goal, env(Entity, object, _, _, _, _, compile)) :-
+	change(Goal, Argument),
+	nonvar(Argument),
+	( Argument = (Head :- _) -> true ; Head = Argument ),
+	callable(Head),
+	Head \= _::_,
+	Head \= _:_,
+	functor(Head, Name, Arity),
+	functor(Predicate, Name, Arity),
+	\+ predicate_(Predicate, Entity, (dynamic)),
+	\+ entity_(Entity, _, _, (dynamic)),
+	\+ uses_(Predicate, Entity, _),
+	\+ other_declaration(Entity, Predicate),
+	\+ compiler_flag(dynamic_declarations, allow),
+	!,
+	warning(missing_directives, 'the predicate ~q is changed, but not declared dynamic', [Name/Arity]).
+warn_not_dynamic(_, _).
+
+other_declaration(Entity, Predicate) :-
+	own_declaration(Entity, Predicate, _, Declarer),
+	\+ functor_of(Declarer, Entity).
+
+functor_of(Term1, Term2) :-
+	functor(Term1, Name, Arity),
+	functor(Term2, Name, Arity).
+
+change(asserta(Clause), Clause).
+change(assertz(Clause), Clause).
+change(retract(Clause), Clause).
+change(retractall(Head), Head).
 
 database_method(asserta(Clause), Clause).
 database_method(assertz(Clause), Clause).

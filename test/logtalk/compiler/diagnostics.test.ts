@@ -51,7 +51,30 @@ describe('diagnostics', () => {
     [
       'an initialization goal that fails',
       ':- initialization(fail).\n',
-      ['warning:0: the initialization goal fail fails'],
+      ['warning:1: the initialization goal fail fails'],
+    ],
+    [
+      'a predicate that is changed and not dynamic',
+      ':- object(w8).\n:- public([p/0, q/1]).\np :- assertz(a(1)),\n  retractall(q(_)).\n:- end_object.',
+      [
+        'warning:3: the predicate a/1 is changed, but not declared dynamic',
+        'warning:3: the predicate q/1 is changed, but not declared dynamic',
+      ],
+    ],
+    [
+      'nothing when the predicate is dynamic, inherited, of another object, or may be created',
+      `:- object(w9). :- public(q/1). :- dynamic(q/1). :- end_object.
+:- object(w10, extends(w9)).
+:- public(p/1).
+:- private(a/1). :- dynamic(a/1).
+p(X) :- assertz(a(1)), assertz(q(1)), assertz(X), w9::assertz(q(2)), assertz((q(Y) :- a(Y))).
+:- end_object.
+:- object(w11).
+:- set_logtalk_flag(dynamic_declarations, allow).
+:- public(p/0).
+p :- assertz(b(1)).
+:- end_object.`,
+      [],
     ],
   ])('warn of %s', (_, text, expected) => {
     expect(check(text)).toEqual(expected);

@@ -376,7 +376,7 @@
 		{lgt_inspection:file_type_extension(Type, Extension)}.
 
 	compile_aux_clauses(Clauses) :-
-		{lgt_source:add_auxiliary_clauses(Clauses)}.
+		{lgt_source_entities:add_auxiliary_clauses(Clauses)}.
 
 	entity_prefix(Entity, Prefix) :-
 		{lgt_inspection:entity_prefix(Entity, Prefix)}.
