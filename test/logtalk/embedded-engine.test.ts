@@ -40,6 +40,7 @@ function call(name: string, outputs = 0): Term {
     goal,
     [],
     outputs === 0 ? [] : [new Compound('out', 'value', variable)],
+    'first',
     'plain',
   );
 }
