@@ -1,6 +1,6 @@
 // Measures Rhetor beside the least that could do the same, and beside other servers.
-// node bench/run.mjs [--quick] [--no-peers] [--json] [--out FILE] [NAME ...]
-import { existsSync, writeFileSync } from 'node:fs';
+// node bench/run.mjs [--quick] [--no-peers] [--json] [--out FILE] [--record] [NAME ...]
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { installIn } from '../scripts/private-folder.mjs';
 import { language } from './language.mjs';
@@ -39,6 +39,7 @@ const { values: flags, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
     out: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !(name in MEASURES));
@@ -64,5 +65,25 @@ for (const [name, measure] of Object.entries(MEASURES)) {
   results.push({ name, title, columns, subjects, verdicts: judge(measure, subjects) });
 }
 const report = { date: new Date().toISOString().slice(0, 10), machine: machine(), settings, results };
-if (flags.out !== undefined) writeFileSync(flags.out, `${JSON.stringify(report, null, 2)}\n`);
+if (flags.out !== undefined) write(flags.out, report);
+if (flags.record) record(report);
 console.log(flags.json ? JSON.stringify(report, null, 2) : markdown(report));
+
+function write(file, report) {
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** Measures that were not run keep what was recorded of them before. */
+function record(report) {
+  const file = path('bench/results.json');
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).results : [];
+  const known = new Map([...before, ...report.results].map((result) => [result.name, result]));
+  const merged = { ...report, results: Object.keys(MEASURES).flatMap((name) => known.get(name) ?? []) };
+  write(file, merged);
+  const page = path('docs/performance.md');
+  const text = readFileSync(page, 'utf8').replace(
+    /(<!-- results -->\n)[\s\S]*(<!-- \/results -->)/,
+    (_, begin, end) => `${begin}${markdown(merged)}\n${end}`,
+  );
+  writeFileSync(page, text);
+}

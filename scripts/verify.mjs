@@ -10,6 +10,7 @@ const STEPS = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'tests', args: ['node_modules/vitest/vitest.mjs', 'run', '--coverage'] },
+  { name: 'cost', args: ['bench/guard.mjs'] },
   { name: 'clients', args: ['scripts/clients.mjs'] },
   { name: 'runtimes', args: ['scripts/runtimes.mjs'] },
   { name: 'conformance', args: ['scripts/conformance.mjs'] },

@@ -21,7 +21,8 @@ export function withSharedMemory(module: Uint8Array): Uint8Array<ArrayBuffer> {
 
 function shared(module: Uint8Array, flags: number): Uint8Array<ArrayBuffer> {
   if (module[flags] !== LIMITED) throw new Error('the memory of the WebAssembly module has no maximum');
-  const copy = Uint8Array.from(module);
+  // Not `Uint8Array.from`, which goes through an iterator: 10 ms for these two megabytes.
+  const copy = new Uint8Array(module);
   copy[flags] = LIMITED_AND_SHARED;
   return copy;
 }
