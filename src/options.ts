@@ -12,6 +12,8 @@ export type OptionType =
   | { readonly kind: 'number'; readonly min: number }
   | { readonly kind: 'specs' }
   | { readonly kind: 'texts' }
+  /** Paths of folders. A flag of the command line can be given for each. */
+  | { readonly kind: 'folders' }
   | { readonly kind: 'icons' }
   | { readonly kind: 'list' }
   | { readonly kind: 'object' };
@@ -23,6 +25,8 @@ interface OptionEntry<T> {
   readonly meaning: string;
   /** The command line flag, where `rhetor serve` has one. */
   readonly flag?: string;
+  /** It is the operator's alone: a file that is served cannot set it. */
+  readonly isOperators?: true;
 }
 
 /**
@@ -88,14 +92,28 @@ export const OPTIONS = {
     16,
     2048,
     256,
-    'Mebibytes that the stacks of the Logtalk engine may take. Only on the command line.',
+    'Mebibytes that the stacks of the Logtalk engine may take.',
     '--stack-limit <mib>',
   ),
-  load_timeout: number(
-    0,
-    60,
-    'Seconds that loading a Logtalk application may take; 0 is without limit. Only on the command line.',
-    '--load-timeout <seconds>',
+  load_timeout: operators(
+    number(
+      0,
+      60,
+      'Seconds that loading a Logtalk application may take; 0 is without limit. Only on the command line.',
+      '--load-timeout <seconds>',
+    ),
+  ),
+  allow_read: operators(
+    folders(
+      'Folders that a Logtalk application may read, beside its own. Only on the command line; repeatable.',
+      '--allow-read <folder>',
+    ),
+  ),
+  allow_write: operators(
+    folders(
+      'Folders that a Logtalk application may read and write. Only on the command line; repeatable.',
+      '--allow-write <folder>',
+    ),
   ),
   solutions: entry<number | undefined>(
     { kind: 'integer', min: 1 },
@@ -249,6 +267,28 @@ export function resolveOptions(given: Readonly<Record<string, unknown>>): Resolv
   return values as ResolvedOptions;
 }
 
+/**
+ * Refuses options that a served file gives though they are the operator's.
+ * @throws OptionError
+ */
+export function refuseOperatorsOptions(given: Readonly<Record<string, unknown>>): void {
+  for (const spelling of Object.keys(given)) {
+    const name = NAMES.get(spelling);
+    if (name !== undefined && isOperators(name)) throw new OptionError(spelling, operatorsOption(name));
+  }
+}
+
+/** Whether an option is the operator's alone. */
+export function isOperators(name: OptionName): boolean {
+  return 'isOperators' in OPTIONS[name] && OPTIONS[name].isOperators === true;
+}
+
+/** Says that an option is the operator's. */
+export function operatorsOption(name: OptionName): string {
+  const { flag } = OPTIONS[name] as OptionEntry<unknown>;
+  return `The option ${name} cannot be set by what is served: give ${flag ?? name} on the command line.`;
+}
+
 function unknownOption(spelling: string): OptionError {
   const names = [...NAMES.keys()].filter((name) => name.includes('_') === spelling.includes('_'));
   return new OptionError(spelling, `Unknown option: ${spelling}${didYouMean(spelling, names) || '.'}`);
@@ -270,6 +310,7 @@ export function accepts(type: OptionType, value: unknown): boolean {
     case 'specs':
       return isSpec(value) || (Array.isArray(value) && value.length > 0 && value.every(isSpec));
     case 'texts':
+    case 'folders':
       return Array.isArray(value) && value.every((item) => typeof item === 'string');
     case 'icons':
       return Array.isArray(value) && value.every((icon) => isObject(icon) && typeof icon.src === 'string');
@@ -297,6 +338,8 @@ export function describeType(type: OptionType): string {
       return `one or more of ${SPEC_VERSIONS.join(', ')}`;
     case 'texts':
       return 'a list of texts';
+    case 'folders':
+      return 'a list of folders';
     case 'icons':
       return 'a list of objects with src';
     case 'list':
@@ -329,6 +372,14 @@ function text<T extends string | undefined>(value: T, meaning: string, flag?: st
 
 function texts(meaning: string, flag?: string): OptionEntry<readonly string[]> {
   return entry<readonly string[]>({ kind: 'texts' }, [], meaning, flag);
+}
+
+function folders(meaning: string, flag: string): OptionEntry<readonly string[]> {
+  return entry<readonly string[]>({ kind: 'folders' }, [], meaning, flag);
+}
+
+function operators<T>(option: OptionEntry<T>): OptionEntry<T> {
+  return { ...option, isOperators: true };
 }
 
 function boolean(value: boolean, meaning: string): OptionEntry<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OPTIONS, OptionError, resolveOptions } from '../src/options.js';
+import { OPTIONS, OptionError, refuseOperatorsOptions, resolveOptions } from '../src/options.js';
 
 describe('resolveOptions', () => {
   test('gives every option its default when nothing is given', () => {
@@ -41,6 +41,13 @@ describe('resolveOptions', () => {
   ])('refuses %s(%j), and says what the option takes', (name, value) => {
     expect(() => resolveOptions({ [name]: value })).toThrow(OptionError);
     expect(() => resolveOptions({ [name]: value })).toThrow(new RegExp(`Option ${name} takes `));
+  });
+
+  test.each([
+    ['allowWrite', /allow_write cannot be set by what is served: give --allow-write <folder> on the command line/],
+    ['load_timeout', /load_timeout cannot be set/],
+  ])('keeps %s for the operator', (name, message) => {
+    expect(() => refuseOperatorsOptions({ callTimeout: 1, [name]: [] })).toThrow(message);
   });
 
   test.each(['colour', '__proto__x', 'constructor', 'toString'])('refuses the unknown option %s', (name) => {

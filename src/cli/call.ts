@@ -8,6 +8,7 @@ import { type Notification, RequestError } from '../testing.js';
 import { answerers } from './answers.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
+import { type FileFlags, loadFlags } from './flags.js';
 import { formOn } from './form.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
@@ -45,14 +46,14 @@ async function resultOf(
   file: string,
   tool: string,
   argumentText: string,
-  { object, expose, solutions, answer = [] }: CallFlags,
+  { answer = [], ...flags }: CallFlags,
   engine: EmbeddedEngine | undefined,
 ): Promise<JsonObject> {
   const logger = plainLogger;
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);
   const isTerminal = process.stdin.isTTY === true && argumentText !== '-';
   const answers = answerers(answer, isTerminal ? formOn(process.stdin, process.stderr) : undefined);
-  const { application, name, options, warnings } = await load(file, { object, expose, solutions, logger, engine });
+  const { application, name, options, warnings } = await load(file, { ...loadFlags(flags), logger, engine });
   try {
     for (const warning of warnings) process.stderr.write(`${findingText(warning)}\n`);
     const ways = { onNotification: showNotification, ...(answers === undefined ? {} : { answers }) };
@@ -64,12 +65,7 @@ async function resultOf(
 }
 
 /** Flags of `rhetor call`. */
-export interface CallFlags {
-  readonly object?: string;
-  /** Objects, or predicates of them, that are tools. */
-  readonly expose?: readonly string[];
-  /** The most solutions that a tool gives. */
-  readonly solutions?: number;
+export interface CallFlags extends FileFlags {
   readonly json?: boolean;
   /** Answers to what the tool asks, in the order of its questions. */
   readonly answer?: readonly string[];

@@ -3,6 +3,7 @@ import { serialize } from '../jsonrpc/index.js';
 import { OptionError } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { bySeverity, review } from './findings.js';
+import { type FileFlags, loadFlags } from './flags.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
 import { createLogger } from './logger.js';
@@ -35,22 +36,15 @@ export async function check(file: string, flags: CheckFlags): Promise<number> {
   }
 }
 
-export interface CheckFlags {
-  readonly object?: string;
-  /** Objects, or predicates of them, that are tools. */
-  readonly expose?: readonly string[];
-  /** The most solutions that a tool gives. */
-  readonly solutions?: number;
+/** Flags of `rhetor check`. */
+export interface CheckFlags extends FileFlags {
   /** What is found is printed as JSON, also when the file does not load. */
   readonly json?: boolean;
 }
 
-async function examine(
-  file: string,
-  { object, expose, solutions }: CheckFlags,
-): Promise<{ view: View; findings: readonly Finding[] }> {
+async function examine(file: string, flags: CheckFlags): Promise<{ view: View; findings: readonly Finding[] }> {
   const logger = createLogger('error');
-  const { application, name, options, warnings } = await load(file, { object, expose, solutions, logger });
+  const { application, name, options, warnings } = await load(file, { ...loadFlags(flags), logger });
   try {
     const view = await look(new LocalClient(name, application, options, logger));
     const declared = (await application.findings?.()) ?? [];

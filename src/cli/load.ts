@@ -4,6 +4,7 @@ import type { Application, Finding, Logger } from '../application/index.js';
 import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
 import { LOGTALK_FILES } from './early-engine.js';
 import { CommandError } from './errors.js';
+import type { FileFlags } from './flags.js';
 
 /** An application, and what its file says of how to serve it. */
 export interface Loaded {
@@ -17,18 +18,8 @@ export interface Loaded {
 }
 
 /** What the command line says of how to load. */
-export interface LoadRequest {
-  /** The Logtalk object to serve. */
-  readonly object?: string | undefined;
-  /** Logtalk objects, or predicates of them, that are tools without `mcp_tool_protocol`. */
-  readonly expose?: readonly string[] | undefined;
+export interface LoadRequest extends FileFlags {
   readonly logger: Logger;
-  /** Mebibytes for the stacks of the Logtalk engine. */
-  readonly stackLimit?: number | undefined;
-  /** Seconds that loading a Logtalk application may take. */
-  readonly loadTimeout?: number | undefined;
-  /** The most solutions that a Logtalk tool gives. */
-  readonly solutions?: number | undefined;
   /** The engine that `startEarly` started for the file. */
   readonly engine?: EmbeddedEngine | undefined;
   /** A module is read anew, even if it was imported before. */
@@ -69,9 +60,13 @@ export function checkFile(path: string): string {
   return file;
 }
 
-async function loadModuleFile(file: string, { object, expose = [], isFresh }: LoadRequest): Promise<Loaded> {
-  if (object !== undefined) throw new CommandError(`--object is for Logtalk files; ${file} is a module.`);
-  if (expose.length > 0) throw new CommandError(`--expose is for Logtalk files; ${file} is a module.`);
+async function loadModuleFile(
+  file: string,
+  { object, expose = [], isFresh, allowRead, allowWrite }: LoadRequest,
+): Promise<Loaded> {
+  const flags = { object, expose: expose[0], 'allow-read': allowRead, 'allow-write': allowWrite };
+  const [flag] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
+  if (flag !== undefined) throw new CommandError(`--${flag} is for Logtalk files; ${file} is a module.`);
   const { loadModule, ModuleLoadError } = await import('../typescript/module.js');
   // Only a TypeScript file can be made to share it; JavaScript imports it from where it is installed.
   const shared = /\.[cm]?ts$/.test(file) ? { rhetor: await import('../index.js') } : {};

@@ -6,7 +6,7 @@ import type { CallFlags } from './call.js';
 import type { CheckFlags } from './check.js';
 import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
-import { addFileFlags, addOptionFlags, collect } from './flags.js';
+import { addFileFlags, addOptionFlags, collect, loadFlags } from './flags.js';
 import { addOAuthFlags } from './oauth-flags.js';
 import type { TestFlags } from './test.js';
 
@@ -25,12 +25,12 @@ addOptionFlags(
     .option('--watch', 'Load the file again whenever something in its folder changes.')
     .option('--http [port]', 'Serve Streamable HTTP, on this port or that of --http-port, instead of stdio.'),
 ).action(async (file: string, flags: Record<string, unknown>) => {
-  const engine = flags.stackLimit === undefined ? await startEarly(file) : undefined;
+  const engine = await startEarly(file, loadFlags(flags));
   const { serve } = await import('./serve.js');
   await serve(file, flags, engine);
 });
 
-addFileFlags(program.command('check'), ['solutions'])
+addFileFlags(program.command('check'))
   .description('Shows what a client will see of an application, and what is wrong with it. Exits with 1 on errors.')
   .argument('<file>', 'As for serve.')
   .option('--json', 'Print JSON.')
@@ -39,7 +39,7 @@ addFileFlags(program.command('check'), ['solutions'])
     process.exitCode = await check(file, flags);
   });
 
-addFileFlags(program.command('call'), ['solutions'])
+addFileFlags(program.command('call'))
   .description('Runs one tool and prints its result. Exits with 1 when the tool reports an error.')
   .argument('<file>', 'As for serve.')
   .argument('<tool>', 'The name of the tool.')
@@ -47,23 +47,25 @@ addFileFlags(program.command('call'), ['solutions'])
   .option('--json', 'Print the whole result as JSON.')
   .option('--answer <json>', 'The answer to the next question that the tool asks; repeatable.', collect, [])
   .action(async (file: string, tool: string, args: string, flags: CallFlags) => {
-    const engine = await startEarly(file);
+    const engine = await startEarly(file, loadFlags(flags));
     const { call } = await import('./call.js');
     process.exitCode = await call(file, tool, args, flags, engine);
   });
 
-program
-  .command('test')
-  .description('Runs the lgtunit tests of Logtalk files. Exits with 1 when a test fails.')
-  .argument('<files...>', 'A tester file, or the files of an application and its tests, in the order of loading.')
-  .option('--filter <text>', 'Run only the tests whose name contains this text.')
-  .option('--timeout <seconds>', 'Seconds that loading and running may take; without limit by default.')
-  .option('--watch', 'Run the tests again whenever something in the folder of a file changes.')
-  .option('--json', 'Print JSON.')
-  .action(async (files: string[], flags: TestFlags) => {
-    const { test } = await import('./test.js');
-    process.exitCode = await test(files, flags);
-  });
+addOptionFlags(
+  program
+    .command('test')
+    .description('Runs the lgtunit tests of Logtalk files. Exits with 1 when a test fails.')
+    .argument('<files...>', 'A tester file, or the files of an application and its tests, in the order of loading.')
+    .option('--filter <text>', 'Run only the tests whose name contains this text.')
+    .option('--timeout <seconds>', 'Seconds that loading and running may take; without limit by default.')
+    .option('--watch', 'Run the tests again whenever something in the folder of a file changes.')
+    .option('--json', 'Print JSON.'),
+  ['stack_limit', 'allow_read', 'allow_write'],
+).action(async (files: string[], flags: TestFlags) => {
+  const { test } = await import('./test.js');
+  process.exitCode = await test(files, flags);
+});
 
 program
   .command('build')

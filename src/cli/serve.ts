@@ -3,8 +3,8 @@ import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
 import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
-import { optionsFromFlags } from './flags.js';
-import { type LoadRequest, load } from './load.js';
+import { loadFlags, optionsFromFlags } from './flags.js';
+import { load } from './load.js';
 import { createLogger } from './logger.js';
 import { oauthFromFlags } from './oauth.js';
 import { Output } from './output.js';
@@ -25,10 +25,8 @@ export async function serve(
   const output = new Output();
   const logger = createLogger(early.logLevel);
   surviveDetachedFailures(logger);
-  const { object, expose } = fileFlags(flags);
   // The server's own modules load while the application does.
-  const { stackLimit, loadTimeout, solutions } = early;
-  const request = { object, expose, logger, stackLimit, loadTimeout, solutions };
+  const request = { ...loadFlags(flags), logger };
   const [{ start }, loaded] = await Promise.all([
     import('../server.js'),
     flags.watch === true
@@ -51,13 +49,6 @@ export async function serve(
 function surviveDetachedFailures(logger: Logger): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was rejected and nobody looked'));
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'an error was thrown outside of any call'));
-}
-
-function fileFlags({ object, expose }: Readonly<Record<string, unknown>>): Pick<LoadRequest, 'object' | 'expose'> {
-  return {
-    object: typeof object === 'string' ? object : undefined,
-    expose: Array.isArray(expose) ? expose.map(String) : [],
-  };
 }
 
 /** What `--http [port]` stands for. */

@@ -5,6 +5,7 @@ import type { TestResult, TestRun } from '../logtalk/tests.js';
 import { LOGTALK_FILES } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
+import { type EngineFlags, loadFlags } from './flags.js';
 import { checkFile } from './load.js';
 import { createLogger } from './logger.js';
 import { Output } from './output.js';
@@ -13,7 +14,7 @@ import { Output } from './output.js';
 const MAX_INTERVAL = 2 ** 31 - 1;
 
 /** What the command line says of `rhetor test`. */
-export interface TestFlags {
+export interface TestFlags extends EngineFlags {
   /** Part of the names of the tests to run. */
   readonly filter?: string;
   /** Seconds, as text. */
@@ -34,7 +35,7 @@ export async function test(files: readonly string[], flags: TestFlags): Promise<
   const output = new Output();
   const logger = createLogger('error');
   const runOnce = async (): Promise<number> => {
-    const run = await runTests({ files, filter: flags.filter, timeout, logger });
+    const run = await runTests({ files, filter: flags.filter, timeout, logger, ...loadFlags(flags) });
     output.print(flags.json ? asJson(run) : report(run, flags.filter));
     return succeeded(run) ? EXIT.ok : EXIT.failed;
   };

@@ -3,8 +3,11 @@ import { SupervisedEngine } from './supervised-engine.js';
 import { WorkerHost } from './worker-host.js';
 
 export interface EmbeddedEngineOptions {
-  /** The folder whose files the engine may read. */
+  /** The folder of the application, whose files the engine may read. */
   readonly folder: string;
+  /** Further folders that it may read, and those that it may read and write. */
+  readonly allowRead?: readonly string[] | undefined;
+  readonly allowWrite?: readonly string[] | undefined;
   /** Absent until there is one: see {@link SupervisedEngine.logger}. */
   readonly logger?: Logger | undefined;
   /** Bytes for the stacks of Prolog: beyond them a goal ends with a resource error. Default 256 MiB. */
@@ -20,7 +23,8 @@ const DEFAULT_STACK_LIMIT = 256 * 1024 * 1024;
 /** Rhetor's own Logtalk, in a worker thread. */
 export class EmbeddedEngine extends SupervisedEngine {
   /** Starts the engine at once; requests may be made while it starts. */
-  constructor({ folder, stackLimit = DEFAULT_STACK_LIMIT, ...supervision }: EmbeddedEngineOptions) {
-    super((tell) => new WorkerHost({ folder, stackLimit }, tell), supervision);
+  constructor(options: EmbeddedEngineOptions) {
+    const { folder, allowRead = [], allowWrite = [], stackLimit = DEFAULT_STACK_LIMIT, ...supervision } = options;
+    super((tell) => new WorkerHost({ folder, allowRead, allowWrite, stackLimit }, tell), supervision);
   }
 }

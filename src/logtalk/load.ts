@@ -18,14 +18,14 @@ import type { TokenInfos } from './oauth/token-info.js';
 import { unsendableText } from './outputs.js';
 import { prologFile } from './prolog-file.js';
 import { objectText } from './show-term.js';
-import { startEngine } from './start-engine.js';
+import { type EngineSettings, startEngine } from './start-engine.js';
 import { optionProblem, optionTable, optionValues } from './start-options.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 import { readTerm, TermSyntaxError, UnwritableTermError, writeTerm } from './term-text.js';
 
 export { LogtalkLoadError };
 
-export interface LoadOptions {
+export interface LoadOptions extends EngineSettings {
   /** The file to load: an application, or a loader file that ends in a call of `mcp_server::start/2-5`. */
   readonly file: string;
   /** The object to serve, when the file leaves a choice; text of an object identifier. */
@@ -36,15 +36,13 @@ export interface LoadOptions {
    */
   readonly expose?: readonly string[] | undefined;
   readonly logger: Logger;
-  /** Mebibytes for the stacks of Prolog; beyond them a goal ends with a resource error. */
-  readonly stackLimit?: number | undefined;
   /** Seconds that loading may take; 0 is without limit. Default 60. */
   readonly loadTimeout?: number | undefined;
   /** What the object can call with `typescript::invoke/3`. */
   readonly functions?: HostFunctions | undefined;
   /** The most solutions that a tool gives which can have several. Default what the file says; without either, the first. */
   readonly solutions?: number | undefined;
-  /** An engine that {@link startEngine} started for this file; `stackLimit` does not count then. */
+  /** An engine that {@link startEngine} started for this file; its settings count. */
   readonly engine?: EmbeddedEngine | undefined;
 }
 
@@ -59,6 +57,7 @@ export interface LoadedLogtalk {
 }
 
 const DEFAULT_LOAD_TIMEOUT = 60;
+const MIB = 1024 * 1024;
 
 /**
  * Loads a file into an embedded engine, which sees the files of its folder and no others, and finds the object to serve.
@@ -69,12 +68,11 @@ export async function loadLogtalk({
   object,
   expose: exposed = [],
   logger,
-  stackLimit,
   loadTimeout = DEFAULT_LOAD_TIMEOUT,
   ...options
 }: LoadOptions): Promise<LoadedLogtalk> {
   const path = resolve(file);
-  const engine = options.engine ?? startEngine(path, stackLimit);
+  const engine = options.engine ?? startEngine(path, options);
   engine.logger = logger;
   const signal = loadTimeout > 0 ? AbortSignal.timeout(loadTimeout * 1000) : undefined;
   try {
@@ -90,6 +88,7 @@ export async function loadLogtalk({
     const served = await (exposed.length === 0
       ? servedObject(loaded, object, request)
       : servedPredicates(loaded, exposed, request));
+    if (options.stackLimit === undefined) await limitStacks(engine, served.options.stack_limit);
     return { ...served, warnings: loaded.warnings };
   } catch (error) {
     await engine.close();
@@ -163,6 +162,12 @@ function maxSolutions({ solutions }: Start['options']): number | undefined {
   return typeof solutions === 'number' ? solutions : undefined;
 }
 
+/** @param mebibytes What the file says, when it says so. The operator's word comes first. */
+async function limitStacks(engine: EmbeddedEngine, mebibytes: unknown): Promise<void> {
+  if (typeof mebibytes !== 'number') return;
+  await engine.prepare(new Compound('rhetor_limit_stacks', BigInt(mebibytes * MIB)));
+}
+
 /** The path of a file as the engine knows it. */
 function enginePath(folder: string, path: string): string {
   return `${mountPoint(folder)}/${relative(folder, path).split(sep).join('/')}`;
@@ -227,7 +232,7 @@ function loadingText(exception: Term | undefined, file: string): string {
   const [kind, name = ''] = (isList(texts) ? texts : []).map((text) => textOf(text) ?? '');
   const path = resolve(dirname(file), name.replace(/^'(.*)'$/, '$1'));
   if (kind === 'file' && SOURCES.some((extension) => statSync(path + extension, { throwIfNoEntry: false })?.isFile()))
-    return `${name} cannot be loaded: only files in the folder of this file, and below it, can`;
+    return `${name} cannot be loaded: only files in the folder of this file, and below it, can; --allow-read FOLDER shows another one`;
   return exceptionText(exception);
 }
 

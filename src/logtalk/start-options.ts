@@ -1,14 +1,16 @@
 import { SPEC_VERSIONS } from '../application/index.js';
 import { didYouMean } from '../closest.js';
-import { describeType, OPTIONS, type OptionType } from '../options.js';
+import { describeType, isOperators, OPTIONS, type OptionName, type OptionType, operatorsOption } from '../options.js';
 import { jsonNumber, termToJson, textOf } from './json-terms.js';
 import { Compound, isList, type Term } from './term.js';
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** Terms `option(Name, Kind)` for every option, from which the engine checks what `start` is given. */
+/** Terms `option(Name, Kind)` for every option that a file can set, from which the engine checks what `start` is given. */
 export function optionTable(): Term[] {
-  return Object.entries(OPTIONS).map(([name, { type }]) => new Compound('option', name, kindTerm(type)));
+  return Object.entries(OPTIONS).flatMap(([name, { type }]) =>
+    isOption(name) && !isOperators(name) ? [new Compound('option', name, kindTerm(type))] : [],
+  );
 }
 
 function kindTerm(type: OptionType): Term {
@@ -59,7 +61,7 @@ function optionValue({ functor, args }: Compound): unknown {
   }
 }
 
-function isOption(name: string): name is keyof typeof OPTIONS {
+function isOption(name: string): name is OptionName {
   return Object.hasOwn(OPTIONS, name);
 }
 
@@ -70,6 +72,7 @@ export function optionProblem(exception: Term | undefined): string | undefined {
     functor === 'domain_error' && isList(texts) ? texts.map((text) => textOf(text) ?? '') : [];
   if (domain !== 'option') return undefined;
   const name = /^\w+/.exec(culprit)?.[0] ?? culprit;
+  if (isOption(name) && isOperators(name)) return operatorsOption(name);
   if (!isOption(name)) return `there is no option ${culprit}${didYouMean(name, Object.keys(OPTIONS))}`;
   return `the option ${name} takes ${describeType(OPTIONS[name].type)}: ${culprit} does not fit`;
 }

@@ -16,12 +16,17 @@ declare const WebAssembly: {
 /** What is used of an Emscripten file system. */
 export interface FileSystem {
   readonly ErrnoError: new (errno: number) => Error;
+  readonly root: FileSystemNode;
   createNode(parent: FileSystemNode | null, name: string, mode: number, device: number): FileSystemNode;
+  /** Forgets a node; whoever has it goes on using it. */
+  destroyNode(node: FileSystemNode): void;
   lookupNode(parent: FileSystemNode, name: string): FileSystemNode;
-  lookupPath(path: string): { readonly node: FileSystemNode };
+  lookupPath(path: string, options?: { readonly follow_mount: boolean }): { readonly node: FileSystemNode };
   mkdirTree(path: string): void;
   mount(type: { mount(): FileSystemNode }, options: object, point: string): void;
   writeFile(path: string, data: Uint8Array): void;
+  cwd(): string;
+  rename(path: string, next: string): void;
 }
 
 export interface FileSystemNode {
@@ -32,6 +37,17 @@ export interface FileSystemNode {
   readonly parent: FileSystemNode;
   node_ops: object;
   stream_ops: object;
+  /** Bytes of a file in memory. */
+  readonly usedBytes?: number;
+  /** What a folder in memory holds, by name. */
+  readonly contents?: object;
+}
+
+/** What an operation sets; times are milliseconds since 1970, and `null` leaves one as it is. */
+export interface FileAttributes {
+  readonly size?: number;
+  readonly atime?: number | null;
+  readonly mtime?: number | null;
 }
 
 export interface FileSystemStream {
@@ -42,10 +58,17 @@ export interface FileSystemStream {
   readonly shared: object;
 }
 
+/** What is used of the interface of JavaScript to Prolog. */
+export interface PrologInterface {
+  call(goal: string): boolean;
+  /** A term as a JavaScript value. */
+  toJSON(term: number, options?: object): unknown;
+}
+
 /** What is used of SWI-Prolog in WebAssembly: the module of Emscripten, with the C interface of Prolog. */
 export interface Swipl {
   readonly FS: FileSystem;
-  readonly prolog: { call(goal: string): boolean };
+  readonly prolog: PrologInterface;
   stringToNewUTF8(text: string): number;
   getValue(pointer: number, type: 'i32' | '*'): number;
   _PL_raise(signal: number): number;
@@ -67,7 +90,8 @@ export interface StartOptions {
   readonly print: (line: string) => void;
 }
 
-const STATE_FILE = '/state/logtalk.state';
+/** Where the saved state is in the engine. */
+export const STATE_FILE = '/state/logtalk.state';
 
 // V8 swaps a hot function for its optimised form in the middle of the start, whose threads then wait for the compiler: a start takes
 // half as long when that begins later. Read by V8 when a module is instantiated, so it is set for that long only.

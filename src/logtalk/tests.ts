@@ -1,11 +1,11 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Finding, Logger } from '../application/index.js';
 import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
-import { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
 import { mountPoint } from './file-system.js';
 import { textOf } from './json-terms.js';
+import { type EngineSettings, startEngineIn } from './start-engine.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm } from './term-text.js';
 
@@ -25,7 +25,7 @@ export interface TestResult {
   readonly note?: string;
 }
 
-export interface TestRequest {
+export interface TestRequest extends EngineSettings {
   /** Loaded in this order; the engine may read what is in the folder that has them all. */
   readonly files: readonly string[];
   /** Only tests whose name contains it are run. */
@@ -43,10 +43,10 @@ export interface TestRun {
 }
 
 /** Loads Logtalk files into an embedded engine of their own, and runs their `lgtunit` tests. */
-export async function runTests({ files, filter = '', timeout, logger }: TestRequest): Promise<TestRun> {
+export async function runTests({ files, filter = '', timeout, logger, ...settings }: TestRequest): Promise<TestRun> {
   const folder = commonFolder(files);
   const places = new Places(folder);
-  const engine = new EmbeddedEngine({ folder, logger });
+  const engine = startEngineIn(folder, { ...settings, logger });
   const tests: TestResult[] = [];
   const findings: Finding[] = [];
   engine.onEvent((event) => {

@@ -3,13 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { builtFile } from '../package-files.js';
 import { type Alarm, ring } from './alarm.js';
 import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
-import { mountPoint } from './file-system.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
 
 export interface WorkerHostOptions {
-  /** The folder whose files the engine may read. */
+  /** The folder of the application, whose files the engine may read. */
   readonly folder: string;
+  /** Further folders that it may read, and those that it may read and write. */
+  readonly allowRead: readonly string[];
+  readonly allowWrite: readonly string[];
   /** Bytes for the stacks of Prolog. */
   readonly stackLimit: number;
 }
@@ -22,12 +24,10 @@ export class WorkerHost implements EngineHost {
   /** Absent until Prolog has started. */
   #alarm: Alarm | undefined;
 
-  constructor({ folder, stackLimit }: WorkerHostOptions, tell: (message: HostMessage) => void) {
+  constructor(options: WorkerHostOptions, tell: (message: HostMessage) => void) {
     const setup: WorkerSetup = {
       state: fileURLToPath(builtFile('logtalk/logtalk.state')),
-      folder,
-      mount: mountPoint(folder),
-      stackLimit,
+      ...options,
       interrupts: this.#interrupts.buffer,
     };
     this.#worker = new Worker(builtFile('logtalk/worker.js'), { workerData: setup, execArgv: [] });

@@ -5,9 +5,11 @@ import type { HostMessage } from './engine-host.js';
 export interface WorkerSetup {
   /** The saved state's file. */
   readonly state: string;
-  /** The application's folder, and where it appears in the engine. */
+  /** The application's folder. */
   readonly folder: string;
-  readonly mount: string;
+  /** Further folders that it may read, and those that it may read and write. */
+  readonly allowRead: readonly string[];
+  readonly allowWrite: readonly string[];
   /** Bytes for the stacks of Prolog. */
   readonly stackLimit: number;
   /** The memory of `Interrupts`. */

@@ -2,12 +2,14 @@ import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Alarm, findAlarm, PointerSearch } from './alarm.js';
 import type { HostReply, HostRequest, Outcome } from './engine-host.js';
-import { ReadOnlyFolder } from './file-system.js';
+import { fileView } from './file-system.js';
 import { DYNAMIC, GLUE } from './glue.js';
 import { Interrupts } from './interrupts.js';
-import { mountReadOnly } from './mount.js';
+import { allowOnly, type ScriptFunctions } from './javascript.js';
+import { guardMemoryFiles } from './memory-files.js';
+import { mountView } from './mount.js';
 import { NoAnswerError, TextCall } from './prolog-calls.js';
-import { type Swipl, startSwipl } from './swipl.js';
+import { STATE_FILE, type Swipl, startSwipl } from './swipl.js';
 import { quoteAtom } from './term-text.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
 
@@ -45,9 +47,29 @@ function print(line: string): void {
 async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
   const started = await startSwipl({ state: readFileSync(setup.state), print });
   const { swipl, memory } = started;
-  mountReadOnly(swipl.FS, new ReadOnlyFolder(setup.folder), setup.mount);
-  Object.assign(globalThis, {
-    window: globalThis,
+  const folder = mountFiles(swipl);
+  // what is told to the file system alone, Prolog does not notice
+  must(swipl, `working_directory(_, ${quoteAtom(folder)})`);
+  // a library of swipl-wasm makes [] an operator, which changes how terms are written
+  must(swipl, 'op(0, yf, [])');
+  for (const predicate of DYNAMIC) must(swipl, `dynamic(${predicate})`);
+  for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
+  must(swipl, 'abolish(wasm:sleep/1)');
+  must(swipl, 'assertz((wasm:sleep(Seconds) :- user:rhetor_sleep(Seconds)))');
+  must(swipl, 'on_signal(usr1, _, rhetor_signal)');
+  must(swipl, `set_prolog_flag(stack_limit, ${setup.stackLimit})`);
+  allowOnly(
+    swipl,
+    scriptFunctions(swipl, () => alarm),
+  );
+  const alarm = findAlarm(swipl, memory);
+  return { call: new TextCall(started, 'rhetor_request', 'user'), alarm };
+}
+
+/** What the clauses of `glue.ts` call. */
+function scriptFunctions(swipl: Swipl, alarm: () => Alarm): ScriptFunctions {
+  let search: PointerSearch | undefined;
+  return {
     rhetorInterrupted: () => interrupts.isInterrupted(interrupts.running),
     rhetorEvent: (text: string) => send({ kind: 'event', text }),
     rhetorNote: (text: string) => send({ kind: 'note', id: interrupts.running, text }),
@@ -58,28 +80,25 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
     rhetorUnwound: (text: string) => {
       unwound = text;
     },
-  });
-  // what is told to the file system alone, Prolog does not notice
-  must(swipl, `working_directory(_, ${quoteAtom(setup.mount)})`);
-  // a library of swipl-wasm makes [] an operator, which changes how terms are written
-  must(swipl, 'op(0, yf, [])');
-  for (const predicate of DYNAMIC) must(swipl, `dynamic(${predicate})`);
-  for (const clause of GLUE) must(swipl, `assertz((${clause}))`);
-  must(swipl, 'abolish(wasm:sleep/1)');
-  must(swipl, 'assertz((wasm:sleep(Seconds) :- user:rhetor_sleep(Seconds)))');
-  must(swipl, 'on_signal(usr1, _, rhetor_signal)');
-  const alarm = findAlarm(swipl, memory);
-  let search: PointerSearch | undefined;
-  Object.assign(globalThis, {
     rhetorSearchAlarm: () => {
-      search = new PointerSearch(swipl, alarm);
+      search = new PointerSearch(swipl, alarm());
     },
     rhetorFindAlarm: () => {
       if (search !== undefined) send({ kind: 'alarm', alarm: search.find() });
     },
-  });
-  must(swipl, `set_prolog_flag(stack_limit, ${setup.stackLimit})`);
-  return { call: new TextCall(started, 'rhetor_request', 'user'), alarm };
+  };
+}
+
+/** @returns Where relative paths begin. */
+function mountFiles({ FS }: Swipl): string {
+  const view = fileView(setup.folder, { read: setup.allowRead, write: setup.allowWrite });
+  mountView(FS, view);
+  guardMemoryFiles(
+    FS,
+    view.mounts.map(({ point }) => point),
+    STATE_FILE,
+  );
+  return view.start;
 }
 
 function must(swipl: Swipl, goal: string): void {

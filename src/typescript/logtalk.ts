@@ -14,9 +14,10 @@ import {
 import { numberView } from '../jsonrpc/serialize.js';
 import type { HostFunctions } from '../logtalk/functions.js';
 import type { LoadedLogtalk } from '../logtalk/load.js';
+import type { EngineSettings } from '../logtalk/start-engine.js';
 import { validatorFor } from '../schema/index.js';
 
-export interface LogtalkOptions {
+export interface LogtalkOptions extends EngineSettings {
   /** The object, when the file has several that can be served. */
   readonly object?: string;
   /** Objects whose public predicates are the tools, or `OBJECT::name/arity` for single ones; they need not implement `mcp_tool_protocol`. */
@@ -27,6 +28,8 @@ export interface LogtalkOptions {
   readonly solutions?: number;
   /** Where Rhetor logs; default nowhere. */
   readonly logger?: Logger;
+  /** Seconds that loading may take; 0 is without limit. Default 60. */
+  readonly loadTimeout?: number | undefined;
 }
 
 /** A Logtalk object: an application, whose tools can also be called from TypeScript. */
@@ -47,10 +50,10 @@ export interface LogtalkPart extends Application {
  * @throws LogtalkLoadError when the file makes no application.
  */
 export async function logtalk(file: string | URL, options: LogtalkOptions = {}): Promise<LogtalkPart> {
-  const { logger = silentLogger, object, expose, functions, solutions } = options;
+  const { logger = silentLogger, ...others } = options;
   const { loadLogtalk } = await import('../logtalk/load.js');
   const path = typeof file === 'string' ? file : fileURLToPath(file);
-  const loaded = await loadLogtalk({ file: path, logger, object, expose, functions, solutions });
+  const loaded = await loadLogtalk({ ...others, file: path, logger });
   await refuseProtected(path, loaded);
   return withCall(loaded.application);
 }

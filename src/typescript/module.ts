@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { type Application, isObject } from '../application/index.js';
-import { OptionError, resolveOptions } from '../options.js';
+import { OptionError, refuseOperatorsOptions, resolveOptions } from '../options.js';
 import { isDefinition } from './define.js';
 import { applicationFrom, type ModuleExports } from './derive.js';
 import { ModuleLoadError } from './errors.js';
@@ -44,6 +44,7 @@ export async function loadModule(
 function checkOptions(file: string, options: Readonly<Record<string, unknown>>): void {
   try {
     resolveOptions(options);
+    refuseOperatorsOptions(options);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     throw new ModuleLoadError(`${file}: ${error.message}`, { cause: error });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -125,6 +125,39 @@ describe('a file that cannot be served ends with status 1 and says why', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(reason);
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('files', () => {
+  const write = (path: string) => `open('${path}', write, S), write(S, text), close(S)`;
+  let data: string;
+
+  beforeAll(() => {
+    data = join(folder, 'data');
+    for (const name of ['app', 'data']) mkdirSync(join(folder, name));
+    copyFileSync(join(root, 'test/logtalk/fixtures/goals.lgt'), join(folder, 'app/goals.lgt'));
+  });
+
+  const prove = (goal: string, ...flags: readonly string[]) =>
+    rhetor(['call', join(folder, 'app/goals.lgt'), 'proves', JSON.stringify({ Goal: goal }), ...flags]);
+
+  test('outside of the application are written where --allow-write says so, which can be given again', async () => {
+    const refused = await prove(write(join(data, 'a')));
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('no permission to open source sink') });
+    const flags = ['--allow-write', data, '--allow-read', root, '--allow-write', join(folder, 'app')];
+    expect(await prove(write(join(data, 'a')), ...flags)).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(data, 'a'), 'utf8')).toBe('text');
+    expect(await prove(write('b'), ...flags)).toMatchObject({ status: 0, stderr: '' });
+    expect(await prove(`exists_file('${join(root, 'package.json')}')`, ...flags)).toMatchObject({ status: 0 });
+  });
+
+  test.each([
+    [['call', 'app/goals.lgt', 'proves', '--allow-read', 'nowhere'], /nowhere: there is no such folder/],
+    [['check', 'app/goals.lgt', '--allow-write', '/dev'], /\/dev: the engine has a folder of its own there/],
+    [['check', join(root, DICE), '--allow-write', '/'], /--allow-write is for Logtalk files/],
+  ])('%j is refused', async (args, message) => {
+    const { status, stderr } = await rhetor(args, '', folder);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(message) });
   });
 });
 

@@ -8,7 +8,7 @@ import { EngineLostError } from '../../src/logtalk/engine.js';
 import { mountPoint } from '../../src/logtalk/file-system.js';
 import { Compound, type Term, Variable } from '../../src/logtalk/term.js';
 import { readTerm, UnwritableTermError } from '../../src/logtalk/term-text.js';
-import { fixture, KeptLog } from './support.js';
+import { callRequest, fixture, KeptLog } from './support.js';
 
 const folder = dirname(fixture('misbehaving.lgt'));
 
@@ -29,20 +29,9 @@ async function startMisbehaving(options: Options = {}) {
 
 /** The request that calls a predicate of the fixture without inputs. */
 function call(name: string, outputs = 0): Term {
-  const tool = new Compound('tool', name, name, BigInt(outputs));
   const variable = new Variable('_1');
   const goal = outputs === 0 ? name : new Compound(name, variable);
-  return new Compound(
-    'call',
-    'misbehaving',
-    tool,
-    [],
-    goal,
-    [],
-    outputs === 0 ? [] : [new Compound('out', 'value', variable)],
-    'first',
-    'plain',
-  );
+  return callRequest('misbehaving', goal, outputs === 0 ? [] : [new Compound('out', 'value', variable)]);
 }
 
 async function count(engine: EmbeddedEngine): Promise<string> {
@@ -195,10 +184,9 @@ test('values survive the way to the engine and back', async () => {
   ];
   const variable = new Variable('_1');
   for (const value of values) {
-    const tool = new Compound('tool', 'echo_any', 'echo_any', 2n);
     const goal = new Compound('echo_any', [value], variable);
     const outputs = [new Compound('out', 'value', variable)];
-    const request = new Compound('call', 'calculator', tool, [], goal, [], outputs, 'first', 'plain');
+    const request = callRequest('calculator', goal, outputs);
     const reply = readTerm(await engine.ask(request));
     expect(reply).toMatchObject({
       functor: 'success',

@@ -1,79 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { FileError, mountPoint, ReadOnlyFolder } from '../../src/logtalk/file-system.js';
+import { enginePath, FolderError, fileView, mountPoint } from '../../src/logtalk/file-system.js';
 
 let base: string;
-let folder: ReadOnlyFolder;
 
 beforeAll(() => {
-  base = mkdtempSync(join(tmpdir(), 'rhetor-files-'));
-  mkdirSync(join(base, 'app', 'sub'), { recursive: true });
-  mkdirSync(join(base, 'application'));
-  writeFileSync(join(base, 'app', 'main.lgt'), 'main');
-  writeFileSync(join(base, 'app', 'sub', 'part.lgt'), 'part');
-  writeFileSync(join(base, 'application', 'secret'), 'secret');
-  symlinkSync(join(base, 'application', 'secret'), join(base, 'app', 'link-out'));
-  symlinkSync(join(base, 'application'), join(base, 'app', 'folder-out'));
-  symlinkSync(join(base, 'app', 'sub', 'part.lgt'), join(base, 'app', 'link-in'));
-  symlinkSync(join(base, 'app', 'loop'), join(base, 'app', 'loop'));
-  folder = new ReadOnlyFolder(join(base, 'app'));
+  base = realpathSync(mkdtempSync(join(tmpdir(), 'rhetor-view-')));
+  mkdirSync(join(base, 'app', 'out'), { recursive: true });
+  mkdirSync(join(base, 'data'));
+  symlinkSync(join(base, 'data'), join(base, 'linked'));
 });
 
 afterAll(() => rmSync(base, { recursive: true }));
-
-const contents = (path: string) => Buffer.from(folder.read(path)).toString();
-const codeOf = (action: () => unknown): string | undefined => {
-  try {
-    action();
-  } catch (error) {
-    return error instanceof FileError ? error.code : String(error);
-  }
-  return undefined;
-};
-
-describe('inside the folder', () => {
-  it('reads files, also through links that stay inside', () => {
-    expect(contents('main.lgt')).toBe('main');
-    expect(contents('sub/part.lgt')).toBe('part');
-    expect(contents('sub/../main.lgt')).toBe('main');
-    expect(contents('link-in')).toBe('part');
-  });
-
-  it('lists names', () => {
-    expect(folder.names('sub')).toEqual(['part.lgt']);
-  });
-
-  it('tells files from folders', () => {
-    expect(folder.entry('')).toMatchObject({ kind: 'folder' });
-    expect(folder.entry('main.lgt')).toMatchObject({ kind: 'file', size: 4 });
-  });
-
-  it('sees a file as it is now', () => {
-    writeFileSync(join(base, 'app', 'changing'), 'one');
-    expect(contents('changing')).toBe('one');
-    writeFileSync(join(base, 'app', 'changing'), 'another');
-    expect(contents('changing')).toBe('another');
-  });
-});
-
-test.each([
-  ['../application/secret', 'EACCES'],
-  ['sub/../../application/secret', 'EACCES'],
-  ['link-out', 'EACCES'],
-  ['folder-out/secret', 'EACCES'],
-  ['loop', 'EACCES'],
-  ['missing', 'ENOENT'],
-  ['main.lgt/x', 'ENOTDIR'],
-  ['sub', 'EISDIR'],
-])('reading %s is refused with %s', (path, code) => {
-  expect(codeOf(() => folder.read(path))).toBe(code);
-});
-
-test('an absolute path is one below the folder', () => {
-  expect(codeOf(() => folder.read(join(base, 'application', 'secret')))).toBe('ENOENT');
-});
 
 describe('where a folder appears in the engine', () => {
   it.runIf(process.platform !== 'win32')('is its own path', () => {
@@ -83,5 +23,51 @@ describe('where a folder appears in the engine', () => {
 
   test.each(['/', '/tmp', '/dev', '/swipl'])('is another one for %s, which the engine needs', (path) => {
     expect(mountPoint(resolve(path))).toBe('/application');
+  });
+
+  test.each([
+    ['C:\\data\\birds', '/c/data/birds'],
+    ['d:\\', '/d'],
+    ['\\\\host\\share\\birds', '//host/share/birds'],
+  ])('is a path with slashes for %s', (path, point) => {
+    expect(enginePath(path, '\\')).toBe(point);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the view of an engine', () => {
+  it('is the folder of the application', () => {
+    const app = join(base, 'app');
+    expect(fileView(app)).toEqual({
+      readable: [app],
+      writable: [],
+      mounts: [{ point: app, folder: app }],
+      start: app,
+    });
+  });
+
+  it('mounts a folder inside another one once, and keeps the rights of both', () => {
+    const app = join(base, 'app');
+    const out = join(app, 'out');
+    const data = join(base, 'data');
+    const view = fileView(app, { read: [data, base], write: [out, out] });
+    expect(view.mounts).toEqual([{ point: base, folder: base }]);
+    expect(view).toMatchObject({ readable: [app, data, base], writable: [out, out], start: app });
+  });
+
+  it('has a linked folder under the name that was given', () => {
+    const linked = join(base, 'linked');
+    const view = fileView(join(base, 'app'), { read: [linked] });
+    expect(view.mounts[1]).toEqual({ point: linked, folder: linked });
+    expect(view.readable[1]).toBe(join(base, 'data'));
+  });
+
+  test.each([
+    ['/', /the engine has a folder of its own there/],
+    ['/dev', /the engine has a folder of its own there/],
+    ['/no/such/folder', /\/no\/such\/folder: there is no such folder/],
+    [process.execPath, /there is no such folder/],
+  ])('cannot have %s', (folder, message) => {
+    expect(() => fileView(base, { read: [folder] })).toThrow(FolderError);
+    expect(() => fileView(base, { write: [folder] })).toThrow(message);
   });
 });

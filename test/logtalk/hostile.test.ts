@@ -5,18 +5,21 @@ import { EmbeddedEngine } from '../../src/logtalk/embedded-engine.js';
 import { mountPoint } from '../../src/logtalk/file-system.js';
 import { loadLogtalk } from '../../src/logtalk/load.js';
 import { Compound } from '../../src/logtalk/term.js';
-import { contextWith, fixture, KeptLog, load, loadForTest, type Served } from './support.js';
+import { callRequest, contextWith, fixture, KeptLog, load, loadForTest, type Served } from './support.js';
 
 const STRANGE = /^f\('1r2','<stream>\(0x[0-9a-f]+\)','point\{x:1\}',"a\p{Cc}b",A\)$/u;
 
 let hostile: Served;
+let goals: Served;
 
 beforeAll(async () => {
   hostile = await load('hostile.lgt');
+  goals = await load('goals.lgt');
 });
 
 afterAll(async () => {
   await hostile.application.close?.();
+  await goals.application.close?.();
 });
 
 describe('what only a Prolog system has', () => {
@@ -99,6 +102,35 @@ describe('a call that breaks the engine', () => {
   });
 });
 
+describe('an application cannot reach JavaScript, and with it all that Node may do', () => {
+  test.each([
+    'X := process',
+    'X := eval("1+1")',
+    'X := rhetorPause.constructor',
+    'X := prolog',
+    'X := window',
+    'X := fs',
+    'window.x := 1',
+    '_ := rhetorPause(eval("1"))',
+    '_ := rhetorNote(prolog)',
+    'X := toString()',
+    '_ := rhetorPause(1).constructor',
+    "js_script('1', [])",
+    'js_run_script("1")',
+    "'$js_call'([process], X)",
+    'fetch("/", text, X)',
+    'X := -(1)',
+    'await(x, X)',
+  ])('by %s', async (goal) => {
+    const { call, log } = goals;
+    await expect(call('proves', { Goal: goal })).rejects.toThrow(/./);
+    expect(await call('proves', { Goal: '_ := rhetorPause(0), X = alive' })).toMatchObject({
+      structuredContent: { X: 'alive' },
+    });
+    expect(log.lines).toEqual([]);
+  });
+});
+
 test('sleep/1 waits, can be interrupted, and harms no request that may ask', async () => {
   const { engine, log } = await startHostile();
   const onQuestion = () => Promise.reject(new Error('nobody answers'));
@@ -121,8 +153,7 @@ async function startHostile() {
 }
 
 function sleeps(seconds: number): Compound {
-  const tool = new Compound('tool', 'sleeps', 'sleeps', 1n);
-  return new Compound('call', 'hostile', tool, [], new Compound('sleeps', seconds), [], [], 'first', 'plain');
+  return callRequest('hostile', new Compound('sleeps', seconds));
 }
 
 test('capabilities that loop are noticed when the time to load is over', async () => {

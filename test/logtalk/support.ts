@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Application, Context, JsonObject, Logger, ToolResult } from '../../src/application/index.js';
 import { type LoadedLogtalk, type LoadOptions, loadLogtalk } from '../../src/logtalk/load.js';
+import { Compound, type Term } from '../../src/logtalk/term.js';
 
 /** The path of a fixture. */
 export function fixture(name: string): string {
@@ -49,7 +50,7 @@ export async function load(name: string, how: string | Loading = {}): Promise<Se
   const log = new KeptLog();
   const options = typeof how === 'string' ? { object: how } : how;
   const loaded = await loadLogtalk({ file: fixture(name), logger: log, ...options });
-  return { ...loaded, log, call: (tool, args, signal) => call(loaded.application, tool, args, signal) };
+  return { ...loaded, log, call: (tool, args, signal) => callTool(loaded.application, tool, args, signal) };
 }
 
 /** Loads a fixture for one test. */
@@ -59,7 +60,15 @@ export async function loadForTest(name: string, how?: string | Loading): Promise
   return served;
 }
 
-async function call(
+/** The request to the bridge that calls a predicate which is a tool of its name, without telling its inputs apart. */
+export function callRequest(object: string, goal: Term, outputs: readonly Term[] = []): Compound {
+  const [name, arity] = goal instanceof Compound ? [goal.functor, goal.args.length] : [String(goal), 0];
+  const tool = new Compound('tool', name, name, BigInt(arity));
+  return new Compound('call', object, tool, [], goal, [], outputs, 'first', 'plain');
+}
+
+/** Calls a tool of an application. */
+export async function callTool(
   application: Application,
   name: string,
   args: JsonObject = {},

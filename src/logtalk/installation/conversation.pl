@@ -29,6 +29,9 @@ rhetor_reply(rhetor_abandon(Key), rhetor_abandoned) :-
 		rhetor_forget(Key)
 	;	true
 	).
+rhetor_reply(rhetor_limit_stacks(Bytes), rhetor_limited) :-
+	!,
+	set_prolog_flag(stack_limit, Bytes).
 rhetor_reply(Request, Reply) :-
 	bridge::handle(Request, Reply).
 

@@ -1,5 +1,5 @@
 import { ALGORITHMS, type Algorithm, type JwtOptions } from '../../auth/options.js';
-import type { ReadOnlyFolder } from '../file-system.js';
+import type { ReadOnlyFolder } from '../read-only-folder.js';
 import type { Compound } from '../term.js';
 import { type ClaimPolicy, claimPolicies, issuersIn } from './claim-policy.js';
 import { keysOf } from './key-set.js';

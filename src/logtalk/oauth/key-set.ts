@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '../../application/index.js';
 import type { KeySet, KeySource } from '../../auth/options.js';
-import { FileError, type ReadOnlyFolder } from '../file-system.js';
+import { FileError } from '../file-error.js';
 import { jsonObject, NoJsonError } from '../json-terms.js';
+import type { ReadOnlyFolder } from '../read-only-folder.js';
 import { Compound, isCompound, type Term } from '../term.js';
 import { ProtectionError, refuse } from './problem.js';
 

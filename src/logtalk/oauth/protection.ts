@@ -1,7 +1,7 @@
 import type { Logger } from '../../application/index.js';
 import type { OAuthOptions } from '../../auth/options.js';
 import type { Engine } from '../engine.js';
-import { ReadOnlyFolder } from '../file-system.js';
+import { ReadOnlyFolder } from '../read-only-folder.js';
 import { isList, type Term } from '../term.js';
 import { metadataFrom } from './metadata.js';
 import { ownScopeChecker } from './own-scope-checker.js';

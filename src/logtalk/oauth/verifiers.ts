@@ -3,7 +3,7 @@ import { createVerifier } from '../../auth/create-verifier.js';
 import type { OAuthOptions, Verification } from '../../auth/options.js';
 import type { TokenVerifier, VerifiedToken } from '../../auth/verifier.js';
 import type { Engine } from '../engine.js';
-import type { ReadOnlyFolder } from '../file-system.js';
+import type { ReadOnlyFolder } from '../read-only-folder.js';
 import { Compound, isCompound, type Term } from '../term.js';
 import { writeTerm } from '../term-text.js';
 import type { ClaimPolicy } from './claim-policy.js';
