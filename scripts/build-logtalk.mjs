@@ -1,5 +1,6 @@
 // Builds dist/logtalk/logtalk.state: the compiler, the runtime and the library of the embedded Logtalk, loaded once and saved.
 // Beside it, dist/logtalk/installation has what an installed Logtalk loads.
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -41,6 +42,9 @@ function copyForInstallations() {
   rmSync(folder, { recursive: true, force: true });
   cpSync(path.join(source, 'installation'), folder, { recursive: true });
   for (const file of OWN_OBJECTS) cpSync(path.join(source, 'library', file), path.join(folder, file));
+  const digest = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) digest.update(`${file}\n`).update(readFileSync(path.join(folder, file)));
+  writeFileSync(path.join(folder, 'digest'), digest.digest('hex'));
 }
 
 function copy(from, to) {

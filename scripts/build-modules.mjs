@@ -5,8 +5,8 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the package gives to others: `exports` and `bin` of package.json, and the thread of the Logtalk engine. */
-const SHIPPED = ['index', 'testing', 'workers', 'cli/main', 'logtalk/worker'];
+/** What the package gives to others: `exports` and `bin` of package.json, and the threads of the Logtalk engine. */
+const SHIPPED = ['index', 'testing', 'workers', 'cli/main', 'logtalk/worker', 'logtalk/state-worker'];
 
 /** What tests, scripts and measurements of the built package reach for besides. */
 const INNER = [

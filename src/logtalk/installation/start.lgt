@@ -32,5 +32,10 @@
         mcp_server(http_oauth_introspection_verifier), mcp_server(mcp_server_urls), mcp_server(mcp_server_oauth),
         mcp_server(bridge), mcp_server(mcp_server), mcp_server(typescript),
         mcp_server(diagnostics)
-    ], [unknown_entities(silent)])
+    ], [unknown_entities(silent)]),
+    (   current_logtalk_flag(prolog_dialect, swi) ->
+        atom_concat(Folder, 'swi.pl', File),
+        {load_files(user:File, [])}
+    ;   true
+    )
 )).
