@@ -88,6 +88,20 @@ export const OPTIONS = {
     'Seconds that running calls get to end when the server stops.',
     '--shutdown-grace <seconds>',
   ),
+  logtalk: operators(
+    text(
+      undefined,
+      'Folder of a Logtalk installation, whose compiler and library load a Logtalk application; `none` for Rhetor’s own. Default: what LOGTALKHOME says, when it is set. Only on the command line.',
+      '--logtalk <folder>',
+    ),
+  ),
+  backend: operators(
+    text(
+      undefined,
+      'Integration script of Logtalk, such as swilgt, that runs a Logtalk application in a process of its own. Only on the command line.',
+      '--backend <script>',
+    ),
+  ),
   stack_limit: integer(
     16,
     2048,

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, type Progress } from '../applicat
 import { didYouMean } from '../closest.js';
 import { parseExactly } from '../jsonrpc/exact.js';
 import { serialize } from '../jsonrpc/index.js';
-import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
+import type { SupervisedEngine } from '../logtalk/supervised-engine.js';
 import { OptionError } from '../options.js';
 import { type Notification, RequestError } from '../testing.js';
 import { answerers } from './answers.js';
@@ -25,7 +25,7 @@ export async function call(
   tool: string,
   argumentText: string,
   flags: CallFlags,
-  engine?: EmbeddedEngine,
+  engine?: SupervisedEngine,
 ): Promise<number> {
   const output = new Output();
   try {
@@ -47,7 +47,7 @@ async function resultOf(
   tool: string,
   argumentText: string,
   { answer = [], ...flags }: CallFlags,
-  engine: EmbeddedEngine | undefined,
+  engine: SupervisedEngine | undefined,
 ): Promise<JsonObject> {
   const logger = plainLogger;
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);

@@ -6,6 +6,8 @@ const TABLE = Object.entries(OPTIONS).map(([name, option]) => ({ name: name as O
 
 /** The options that say how an application is loaded. */
 const LOAD_OPTIONS = [
+  'logtalk',
+  'backend',
   'stack_limit',
   'load_timeout',
   'allow_read',

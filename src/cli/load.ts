@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import type { Application, Finding, Logger } from '../application/index.js';
-import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
+import type { SupervisedEngine } from '../logtalk/supervised-engine.js';
 import { LOGTALK_FILES } from './early-engine.js';
 import { CommandError } from './errors.js';
 import type { FileFlags } from './flags.js';
@@ -21,7 +21,7 @@ export interface Loaded {
 export interface LoadRequest extends FileFlags {
   readonly logger: Logger;
   /** The engine that `startEarly` started for the file. */
-  readonly engine?: EmbeddedEngine | undefined;
+  readonly engine?: SupervisedEngine | undefined;
   /** A module is read anew, even if it was imported before. */
   readonly isFresh?: boolean | undefined;
 }
@@ -62,9 +62,10 @@ export function checkFile(path: string): string {
 
 async function loadModuleFile(
   file: string,
-  { object, expose = [], isFresh, allowRead, allowWrite }: LoadRequest,
+  { object, expose = [], isFresh, ...settings }: LoadRequest,
 ): Promise<Loaded> {
-  const flags = { object, expose: expose[0], 'allow-read': allowRead, 'allow-write': allowWrite };
+  const { allowRead, allowWrite, backend, logtalk } = settings;
+  const flags = { object, expose: expose[0], backend, logtalk, 'allow-read': allowRead, 'allow-write': allowWrite };
   const [flag] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
   if (flag !== undefined) throw new CommandError(`--${flag} is for Logtalk files; ${file} is a module.`);
   const { loadModule, ModuleLoadError } = await import('../typescript/module.js');

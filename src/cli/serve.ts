@@ -1,5 +1,5 @@
 import type { Logger } from '../application/index.js';
-import type { EmbeddedEngine } from '../logtalk/embedded-engine.js';
+import type { SupervisedEngine } from '../logtalk/supervised-engine.js';
 import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
@@ -17,7 +17,7 @@ import { Output } from './output.js';
 export async function serve(
   file: string,
   flags: Readonly<Record<string, unknown>>,
-  engine?: EmbeddedEngine,
+  engine?: SupervisedEngine,
 ): Promise<void> {
   const oauth = await oauthFromFlags(flags);
   const given = { ...optionsFromFlags(flags), ...httpOptions(flags.http), ...(oauth === undefined ? {} : { oauth }) };

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../application/index.js';
-import { mountPoint } from './file-system.js';
 import { textOf } from './json-terms.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 
@@ -53,9 +52,10 @@ export class Places {
   readonly #folder: string;
   readonly #mount: string;
 
-  constructor(folder: string) {
+  /** @param mount The path that the folder has in the engine. */
+  constructor(folder: string, mount: string) {
     this.#folder = folder;
-    this.#mount = mountPoint(folder);
+    this.#mount = mount;
   }
 
   /** The path of a file of the application outside of the engine; other paths stay. */

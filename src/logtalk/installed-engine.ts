@@ -1,9 +1,9 @@
-import type { EngineHost, HostMessage } from './engine-host.js';
 import { findScript } from './integration-script.js';
+import { NoHost } from './no-host.js';
 import { ProcessHost } from './process-host.js';
 import { SupervisedEngine, type Supervision } from './supervised-engine.js';
 
-export interface InstalledEngineOptions extends Supervision {
+export interface InstalledEngineOptions extends Omit<Supervision, 'mount'> {
   /** An integration script of Logtalk: its path, or its name on the PATH, where `.sh` may be left out. */
   readonly backend: string;
   /** The folder of the application, in which the script is run. */
@@ -33,27 +33,13 @@ export class InstalledEngine extends SupervisedEngine {
     memoryLimit,
     ...supervision
   }: InstalledEngineOptions) {
-    super((tell) => {
-      const script = findScript(backend, process.env.PATH);
-      if ('problem' in script) return new NoHost(script.problem, tell);
-      return new ProcessHost({ script: script.path, folder, logtalk, stackLimit, memoryLimit, startTime }, tell);
-    }, supervision);
+    super(
+      (tell) => {
+        const script = findScript(backend, process.env.PATH);
+        if ('problem' in script) return new NoHost(script.problem, tell);
+        return new ProcessHost({ script: script.path, folder, logtalk, stackLimit, memoryLimit, startTime }, tell);
+      },
+      { ...supervision, mount: folder },
+    );
   }
-}
-
-/** What could not even be tried to start. */
-class NoHost implements EngineHost {
-  readonly capacity = 1;
-  readonly running = 0;
-  readonly begun = 0;
-
-  constructor(reason: string, tell: (message: HostMessage) => void) {
-    setImmediate(() => tell({ kind: 'broken', reason }));
-  }
-
-  post(): void {}
-  interrupt(): void {}
-  ref(): void {}
-  unref(): void {}
-  async terminate(): Promise<void> {}
 }

@@ -3,12 +3,10 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { type Application, ApplicationError, type Finding, type Logger } from '../application/index.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
 import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
-import type { EmbeddedEngine } from './embedded-engine.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
 import { applicationObjects, expose, readExposure, readObject } from './expose.js';
 import { exposedApplication } from './exposed-application.js';
-import { mountPoint } from './file-system.js';
 import type { HostFunctions } from './functions.js';
 import { textOf } from './json-terms.js';
 import { LogtalkLoadError } from './load-error.js';
@@ -20,6 +18,7 @@ import { prologFile } from './prolog-file.js';
 import { objectText } from './show-term.js';
 import { type EngineSettings, startEngine } from './start-engine.js';
 import { optionProblem, optionTable, optionValues } from './start-options.js';
+import type { SupervisedEngine } from './supervised-engine.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
 import { readTerm, TermSyntaxError, UnwritableTermError, writeTerm } from './term-text.js';
 
@@ -43,7 +42,7 @@ export interface LoadOptions extends EngineSettings {
   /** The most solutions that a tool gives which can have several. Default what the file says; without either, the first. */
   readonly solutions?: number | undefined;
   /** An engine that {@link startEngine} started for this file; its settings count. */
-  readonly engine?: EmbeddedEngine | undefined;
+  readonly engine?: SupervisedEngine | undefined;
 }
 
 export interface LoadedLogtalk {
@@ -81,10 +80,11 @@ export async function loadLogtalk({
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new LogtalkLoadError(`${file}: there is no such file`);
     const folder = dirname(path);
-    const load = new Compound('load', enginePath(folder, path), optionTable());
+    const inEngine = enginePath(engine.mount, folder, path);
+    const load = new Compound('load', inEngine, optionTable());
     const reply = await engine.prepare(load, { signal });
-    const loaded = readLoaded(reply, new Places(folder), file);
-    const request = { ...options, engine, file, logger, signal, path: enginePath(folder, path) };
+    const loaded = readLoaded(reply, new Places(folder, engine.mount), file);
+    const request = { ...options, engine, file, logger, signal, path: inEngine };
     const served = await (exposed.length === 0
       ? servedObject(loaded, object, request)
       : servedPredicates(loaded, exposed, request));
@@ -163,14 +163,14 @@ function maxSolutions({ solutions }: Start['options']): number | undefined {
 }
 
 /** @param mebibytes What the file says, when it says so. The operator's word comes first. */
-async function limitStacks(engine: EmbeddedEngine, mebibytes: unknown): Promise<void> {
+async function limitStacks(engine: SupervisedEngine, mebibytes: unknown): Promise<void> {
   if (typeof mebibytes !== 'number') return;
   await engine.prepare(new Compound('rhetor_limit_stacks', BigInt(mebibytes * MIB)));
 }
 
 /** The path of a file as the engine knows it. */
-function enginePath(folder: string, path: string): string {
-  return `${mountPoint(folder)}/${relative(folder, path).split(sep).join('/')}`;
+function enginePath(mount: string, folder: string, path: string): string {
+  return `${mount}/${relative(folder, path).split(sep).join('/')}`;
 }
 
 interface Start {

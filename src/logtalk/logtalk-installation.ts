@@ -31,11 +31,13 @@ const SAVED = [
 /** Finds out whether a folder is a Logtalk that can be used. */
 export function findInstallation(folder: string): LogtalkInstallation | { readonly problem: string } {
   const path = resolve(folder);
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return { problem: `${folder}: there is no such folder` };
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    return { problem: `${folder}: there is no such folder` };
   const missing = ['VERSION.txt', ...LOADED].find((file) => !isFile(join(path, file)));
   if (missing !== undefined) return { problem: `${folder} is no Logtalk installation: it has no ${missing}` };
   const version = readFileSync(join(path, 'VERSION.txt'), 'utf8').trim();
-  if (isTooOld(version)) return { problem: `${folder} is Logtalk ${version}; ${OLDEST.join('.')}.0 or later is needed` };
+  if (isTooOld(version))
+    return { problem: `${folder} is Logtalk ${version}; ${OLDEST.join('.')}.0 or later is needed` };
   return { folder: realpathSync.native(path), version };
 }
 

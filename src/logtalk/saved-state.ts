@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { builtFile, ownFile } from '../package-files.js';
 import { identityOf, type LogtalkInstallation } from './logtalk-installation.js';
 import { cacheFolder, StateCache } from './state-cache.js';
+import { quoteAtom } from './term-text.js';
 
 /** What the worker that makes a state is started with: folders. */
 export interface StateSetup {
@@ -14,6 +15,14 @@ export interface StateSetup {
 }
 
 export type StateReply = { readonly state: Uint8Array } | { readonly problem: string };
+
+/** Sets the environment variables by which Logtalk finds its files: those of the installation, and those beside the application. */
+export function environmentGoal(home: string, start: string): string {
+  const variables = { LOGTALKHOME: home, LOGTALKUSER: home, LOGTALK_STARTUP_DIRECTORY: start };
+  return Object.entries(variables)
+    .map(([name, value]) => `setenv('${name}', ${quoteAtom(value)})`)
+    .join(', ');
+}
 
 /** The folder of what Rhetor adds to an installed Logtalk. */
 export function ownFolder(): string {
@@ -41,7 +50,9 @@ export async function stateOf(
 /** What is in a state: the installation, and what of this package is loaded into it, on which Prolog. */
 function keyOf(installation: LogtalkInstallation): string {
   const own = readFileSync(builtFile('logtalk/installation/digest'), 'utf8');
-  return [identityOf(installation), packageVersion(ownFile('../package.json')), prologVersion(), ownFolder(), own].join('\n');
+  return [identityOf(installation), packageVersion(ownFile('../package.json')), prologVersion(), ownFolder(), own].join(
+    '\n',
+  );
 }
 
 function prologVersion(): string {

@@ -1,9 +1,21 @@
 import { dirname, resolve } from 'node:path';
 import type { Logger } from '../application/logger.js';
 import { EmbeddedEngine } from './embedded-engine.js';
+import { InstalledEngine } from './installed-engine.js';
+import type { SupervisedEngine } from './supervised-engine.js';
 
 /** What the operator says of an engine; the file that it loads cannot. */
 export interface EngineSettings {
+  /**
+   * The folder of a Logtalk installation: its compiler and library run on the embedded Prolog instead of Rhetor's own. `none` for
+   * Rhetor's own. Default what the environment variable `LOGTALKHOME` says, when it is set.
+   */
+  readonly logtalk?: string | undefined;
+  /**
+   * An integration script of Logtalk, by its path or by its name on the PATH: the application runs there, in a process of its own that
+   * may do what the user may. `logtalk` is its `LOGTALKHOME` then.
+   */
+  readonly backend?: string | undefined;
   /** Mebibytes for the stacks of Prolog; beyond them a goal ends with a resource error. */
   readonly stackLimit?: number | undefined;
   /** Folders that it may read, beside that of the file. */
@@ -19,13 +31,22 @@ const MIB = 1024 * 1024;
  * and this module needs little else: import it and call this first, and the rest is loaded meanwhile. A file that does not exist
  * is noticed later, by `loadLogtalk`.
  */
-export function startEngine(file: string, settings: EngineSettings = {}): EmbeddedEngine {
+export function startEngine(file: string, settings: EngineSettings = {}): SupervisedEngine {
   return startEngineIn(dirname(resolve(file)), settings);
 }
 
+/** What stands for Rhetor's own Logtalk. */
+export const OWN_LOGTALK = 'none';
+
 /** Starts an engine for the files of a folder. */
-export function startEngineIn(folder: string, settings: EngineSettings & { readonly logger?: Logger }): EmbeddedEngine {
-  const { stackLimit, allowRead, allowWrite, logger } = settings;
+export function startEngineIn(
+  folder: string,
+  settings: EngineSettings & { readonly logger?: Logger },
+): SupervisedEngine {
+  const { stackLimit, allowRead, allowWrite, logger, backend, logtalk } = settings;
   const bytes = stackLimit === undefined ? undefined : stackLimit * MIB;
-  return new EmbeddedEngine({ folder, allowRead, allowWrite, stackLimit: bytes, logger });
+  const given = logtalk === OWN_LOGTALK ? undefined : logtalk;
+  if (backend !== undefined) return new InstalledEngine({ backend, folder, logtalk: given, stackLimit: bytes, logger });
+  const installation = logtalk === undefined ? process.env.LOGTALKHOME || undefined : given;
+  return new EmbeddedEngine({ folder, allowRead, allowWrite, logtalk: installation, stackLimit: bytes, logger });
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileView } from './file-system.js';
 import { mountView } from './mount.js';
-import type { StateReply, StateSetup } from './saved-state.js';
+import { environmentGoal, type StateReply, type StateSetup } from './saved-state.js';
 import type { FileSystem } from './swipl.js';
 import { quoteAtom } from './term-text.js';
 
@@ -25,7 +25,6 @@ async function makeState(): Promise<Uint8Array> {
   const prolog = await initialise({ arguments: ['-q', '-f', 'none', '--no-packs'], print, printErr: print });
   const view = fileView(installation, { read: [own] });
   mountView(prolog.FS, view);
-  prolog.FS.chdir(view.start);
   for (const goal of goals(view.start)) run(prolog, goal);
   return prolog.FS.readFile(STATE);
 }
@@ -35,13 +34,15 @@ function goals(home: string): string[] {
   const file = (path: string): string => quoteAtom(`${home}/${path}`);
   const ownFile = (path: string): string => quoteAtom(`${own}/${path}`);
   return [
-    `setenv('LOGTALKHOME', ${quoteAtom(home)}), setenv('LOGTALKUSER', ${quoteAtom(home)})`,
+    environmentGoal(home, home),
     `consult(${file('adapters/swi.pl')}), consult(${file('paths/paths.pl')})`,
     `assertz(logtalk_library_path(scratch_directory, '/tmp/logtalk/'))`,
     `consult(${file('integration/logtalk_comp_swi.pl')})`,
     `logtalk_load(${ownFile('start')})`,
     `load_files(user:[${ownFile('conversation')}, ${ownFile('embedded')}], [])`,
     'current_object(bridge), current_object(mcp_server), current_object(rhetor_diagnostics)',
+    // what was done when it was loaded is in the state
+    `system:retractall('$init_goal'(_, _, _))`,
     `qsave_program('${STATE}', [init_file(none), goal(true), toplevel(prolog)])`,
   ];
 }

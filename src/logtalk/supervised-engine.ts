@@ -7,6 +7,8 @@ import type { Term } from './term.js';
 import { readTerm, writeTerm } from './term-text.js';
 
 export interface Supervision {
+  /** The path that the folder of the application has in the engine. */
+  readonly mount: string;
   /** Absent until there is one: see {@link SupervisedEngine.logger}. */
   readonly logger?: Logger | undefined;
   /** Requests that may ask and have not ended, at most. Default 1000. */
@@ -27,6 +29,8 @@ const INTERRUPT_INTERVAL = 10;
 export class SupervisedEngine implements Engine {
   /** Is told when the host is replaced. Can be set later, since an engine is best started before all else. */
   logger: Logger;
+  /** The path that the folder of the application has in the engine. */
+  readonly mount: string;
   readonly #startHost: StartHost;
   readonly #supervision: Supervision;
   readonly #waiting: EngineRequest[] = [];
@@ -44,7 +48,8 @@ export class SupervisedEngine implements Engine {
   #lost: EngineLostError | undefined;
 
   /** Starts the host at once; requests may be made while it starts. */
-  constructor(startHost: StartHost, supervision: Supervision = {}) {
+  constructor(startHost: StartHost, supervision: Supervision) {
+    this.mount = supervision.mount;
     this.#startHost = startHost;
     this.#supervision = supervision;
     this.logger = supervision.logger ?? silentLogger;

@@ -3,9 +3,8 @@ import type { Finding, Logger } from '../application/index.js';
 import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
-import { mountPoint } from './file-system.js';
 import { textOf } from './json-terms.js';
-import { type EngineSettings, startEngineIn } from './start-engine.js';
+import { type EngineSettings, OWN_LOGTALK, startEngineIn } from './start-engine.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm } from './term-text.js';
 
@@ -45,8 +44,8 @@ export interface TestRun {
 /** Loads Logtalk files into an embedded engine of their own, and runs their `lgtunit` tests. */
 export async function runTests({ files, filter = '', timeout, logger, ...settings }: TestRequest): Promise<TestRun> {
   const folder = commonFolder(files);
-  const places = new Places(folder);
-  const engine = startEngineIn(folder, { ...settings, logger });
+  const engine = startEngineIn(folder, { ...settings, logtalk: OWN_LOGTALK, logger });
+  const places = new Places(folder, engine.mount);
   const tests: TestResult[] = [];
   const findings: Finding[] = [];
   engine.onEvent((event) => {
@@ -54,7 +53,7 @@ export async function runTests({ files, filter = '', timeout, logger, ...setting
     findings.push(...problemOf(event, places));
   });
   try {
-    const paths = files.map((file) => enginePath(folder, file));
+    const paths = files.map((file) => enginePath(engine.mount, folder, file));
     findings.push(...(await outcome(engine, new Compound('test', paths, filter), places, timeout)));
   } finally {
     await engine.close();
@@ -71,8 +70,8 @@ function commonFolder(files: readonly string[]): string {
   return common;
 }
 
-function enginePath(folder: string, file: string): string {
-  return `${mountPoint(folder)}/${relative(folder, resolve(file)).split(sep).join('/')}`;
+function enginePath(mount: string, folder: string, file: string): string {
+  return `${mount}/${relative(folder, resolve(file)).split(sep).join('/')}`;
 }
 
 async function outcome(

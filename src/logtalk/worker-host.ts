@@ -4,6 +4,7 @@ import { builtFile } from '../package-files.js';
 import { type Alarm, ring } from './alarm.js';
 import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
+import type { LogtalkInstallation } from './logtalk-installation.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
 
 export interface WorkerHostOptions {
@@ -14,6 +15,8 @@ export interface WorkerHostOptions {
   readonly allowWrite: readonly string[];
   /** Bytes for the stacks of Prolog. */
   readonly stackLimit: number;
+  /** Runs instead of Rhetor's own Logtalk. */
+  readonly installation?: LogtalkInstallation | undefined;
 }
 
 /** SWI-Prolog in a worker thread. */

@@ -1,10 +1,13 @@
 import type { Alarm } from './alarm.js';
 import type { HostMessage } from './engine-host.js';
+import type { LogtalkInstallation } from './logtalk-installation.js';
 
 /** What a worker is started with. */
 export interface WorkerSetup {
-  /** The saved state's file. */
+  /** The file of the saved state of Rhetor's own Logtalk. */
   readonly state: string;
+  /** Runs instead of it. */
+  readonly installation?: LogtalkInstallation | undefined;
   /** The application's folder. */
   readonly folder: string;
   /** Further folders that it may read, and those that it may read and write. */

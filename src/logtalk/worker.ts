@@ -2,13 +2,14 @@ import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Alarm, findAlarm, PointerSearch } from './alarm.js';
 import type { HostReply, HostRequest, Outcome } from './engine-host.js';
-import { fileView } from './file-system.js';
+import { fileView, mountPoint } from './file-system.js';
 import { DYNAMIC, GLUE } from './glue.js';
 import { Interrupts } from './interrupts.js';
 import { allowOnly, type ScriptFunctions } from './javascript.js';
 import { guardMemoryFiles } from './memory-files.js';
 import { mountView } from './mount.js';
 import { NoAnswerError, TextCall } from './prolog-calls.js';
+import { environmentGoal, ownFolder, stateOf } from './saved-state.js';
 import { STATE_FILE, type Swipl, startSwipl } from './swipl.js';
 import { quoteAtom } from './term-text.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
@@ -45,7 +46,7 @@ function print(line: string): void {
 }
 
 async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
-  const started = await startSwipl({ state: readFileSync(setup.state), print });
+  const started = await startSwipl({ state: await savedState(), print });
   const { swipl, memory } = started;
   const folder = mountFiles(swipl);
   // what is told to the file system alone, Prolog does not notice
@@ -57,6 +58,8 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
   must(swipl, 'abolish(wasm:sleep/1)');
   must(swipl, 'assertz((wasm:sleep(Seconds) :- user:rhetor_sleep(Seconds)))');
   must(swipl, 'on_signal(usr1, _, rhetor_signal)');
+  if (setup.installation !== undefined)
+    must(swipl, environmentGoal(setup.installation.folder, mountPoint(setup.folder)));
   must(swipl, `set_prolog_flag(stack_limit, ${setup.stackLimit})`);
   allowOnly(
     swipl,
@@ -64,6 +67,14 @@ async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
   );
   const alarm = findAlarm(swipl, memory);
   return { call: new TextCall(started, 'rhetor_request', 'user'), alarm };
+}
+
+async function savedState(): Promise<Uint8Array> {
+  const { installation, state } = setup;
+  if (installation === undefined) return readFileSync(state);
+  return stateOf(installation, (error) =>
+    print(`rhetor: the compiled Logtalk is not kept for the next start, which takes longer so: ${error.message}`),
+  );
 }
 
 /** What the clauses of `glue.ts` call. */
@@ -91,7 +102,9 @@ function scriptFunctions(swipl: Swipl, alarm: () => Alarm): ScriptFunctions {
 
 /** @returns Where relative paths begin. */
 function mountFiles({ FS }: Swipl): string {
-  const view = fileView(setup.folder, { read: setup.allowRead, write: setup.allowWrite });
+  const { installation, folder, allowRead, allowWrite } = setup;
+  const ofLogtalk = installation === undefined ? [] : [installation.folder, ownFolder()];
+  const view = fileView(folder, { read: [...allowRead, ...ofLogtalk], write: allowWrite });
   mountView(FS, view);
   guardMemoryFiles(
     FS,

@@ -77,7 +77,7 @@ function start({ capacity = 10, grace = 1000 } = {}) {
       hosts.push(host);
       return host;
     },
-    { logger: log, grace },
+    { mount: '/application', logger: log, grace },
   );
   const host = (number: number): ScriptedHost => {
     const started = hosts[number];
