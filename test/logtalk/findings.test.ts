@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { silentLogger } from '../../src/application/index.js';
 import { loadLogtalk } from '../../src/logtalk/load.js';
+import { loadForTest } from './support.js';
 
 let folder: string;
 let count = 0;
@@ -141,4 +142,11 @@ describe('what is not served', () => {
     const protocols = 'mcp_tool_protocol, mcp_prompt_protocol, mcp_resource_protocol';
     expect(await findings(body, protocols)).toEqual([finding]);
   });
+});
+
+test('names that do not fit the arity: the tool is listed with an open schema, and its call says what is wrong', async () => {
+  const misnamed = await loadForTest('misnamed.lgt');
+  const tool = await misnamed.application.tools.find('maximum');
+  expect(tool?.inputSchema).toEqual({ type: 'object' });
+  await expect(misnamed.call('maximum', { List: [1] })).rejects.toThrow('info/2 names 1 arguments of maximum/2: List');
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Application, Context, JsonObject, Logger, ToolResult } from '../../src/application/index.js';
 import { type LoadedLogtalk, type LoadOptions, loadLogtalk } from '../../src/logtalk/load.js';
+import type { EngineSettings } from '../../src/logtalk/start-engine.js';
 import { Compound, type Term } from '../../src/logtalk/term.js';
 
 /** The path of a fixture. */
@@ -45,11 +46,19 @@ export interface Served extends LoadedLogtalk {
 
 type Loading = Omit<LoadOptions, 'file' | 'logger'>;
 
+const OWN: EngineSettings = { logtalk: 'none' };
+let settings = OWN;
+
+/** From now on fixtures are loaded into this kind of engine; else into Rhetor's own Logtalk, whatever `LOGTALKHOME` says. */
+export function useEngine(next: EngineSettings = OWN): void {
+  settings = next;
+}
+
 /** Loads a fixture, with its object or with options; the caller closes its application. */
 export async function load(name: string, how: string | Loading = {}): Promise<Served> {
   const log = new KeptLog();
   const options = typeof how === 'string' ? { object: how } : how;
-  const loaded = await loadLogtalk({ file: fixture(name), logger: log, ...options });
+  const loaded = await loadLogtalk({ file: fixture(name), logger: log, ...settings, ...options });
   return { ...loaded, log, call: (tool, args, signal) => callTool(loaded.application, tool, args, signal) };
 }
 

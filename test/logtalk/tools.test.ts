@@ -105,14 +105,6 @@ describe('wrong elements of tools/1 are logged, and the others served', () => {
     expect(warnings.filter((message) => message.startsWith('tools/1: '))).toHaveLength(2);
     expect(warnings).toContain('tool greet: there are several with this name; only the first is served');
   });
-
-  it('names that do not fit the arity: the tool is listed with an open schema, and its call says what is wrong', async () => {
-    const misnamed = await loadForTest('misnamed.lgt');
-    expect((await toolNamed(misnamed, 'maximum'))?.inputSchema).toEqual({ type: 'object' });
-    await expect(misnamed.call('maximum', { List: [1] })).rejects.toThrow(
-      'info/2 names 1 arguments of maximum/2: List',
-    );
-  });
 });
 
 const structured = async (served: Served, tool: string, args: JsonObject = {}) =>
