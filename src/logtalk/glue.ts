@@ -26,6 +26,7 @@ export const GLUE = [
     )`,
 
   'rhetor_stop :- _ := rhetorStop()',
+  'rhetor_abort :- throw(unwind(abort))',
   // the sleep/1 of library(wasm) yields to JavaScript, which a Prolog engine cannot
   `rhetor_sleep(Seconds) :-
     get_time(Now),

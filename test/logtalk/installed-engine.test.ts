@@ -8,7 +8,7 @@ import { InstalledEngine, type InstalledEngineOptions } from '../../src/logtalk/
 import { Compound, type Term, Variable } from '../../src/logtalk/term.js';
 import { readTerm } from '../../src/logtalk/term-text.js';
 import { BACKENDS, LOGTALK_HOME } from './installations.js';
-import { fixture, KeptLog } from './support.js';
+import { callRequest, fixture, KeptLog } from './support.js';
 
 const folder = dirname(fixture('misbehaving.lgt'));
 
@@ -35,9 +35,7 @@ async function startMisbehaving(backend: string, options: Options = {}) {
 function call(name: string, outputs = 0): Term {
   const variable = new Variable('_1');
   const goal = outputs === 0 ? name : new Compound(name, variable);
-  const tool = new Compound('tool', name, name, BigInt(outputs));
-  const out = outputs === 0 ? [] : [new Compound('out', 'value', variable)];
-  return new Compound('call', 'misbehaving', tool, [], goal, [], out, 'first', 'plain');
+  return callRequest('misbehaving', goal, outputs === 0 ? [] : [new Compound('out', 'value', variable)]);
 }
 
 const counted = (value: bigint) => new Compound('success', [new Compound('value', value)]);
@@ -175,12 +173,9 @@ describe.each(BACKENDS)('%s', (backend) => {
     ];
     const variable = new Variable('_1');
     for (const value of values) {
-      const tool = new Compound('tool', 'echo_any', 'echo_any', 2n);
-      const outputs = [new Compound('out', 'value', variable)];
       const goal = new Compound('echo_any', [value], variable);
-      const reply = readTerm(
-        await engine.ask(new Compound('call', 'calculator', tool, [], goal, [], outputs, 'first', 'plain')),
-      );
+      const request = callRequest('calculator', goal, [new Compound('out', 'value', variable)]);
+      const reply = readTerm(await engine.ask(request));
       expect(reply).toMatchObject({
         functor: 'success',
         args: [[{ functor: 'value', args: [[value], expect.anything()] }]],

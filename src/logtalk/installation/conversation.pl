@@ -1,8 +1,8 @@
 /*  Requests that may ask, each in a Prolog engine of its own: other requests run while it waits for an answer.
 
     rhetor_begin(Key, Request) starts one, and each reply rhetor_asking(Question) is followed by rhetor_go_on(Key, Answer), or by
-    rhetor_abandon(Key), which unwinds it. What runs Prolog defines rhetor_find_alarm/0, called before the first engine is made, and
-    rhetor_stop/0, called in an engine when its request is over.
+    rhetor_abandon(Key), which unwinds it. What runs Prolog defines rhetor_find_alarm/0, called before the first engine is made,
+    rhetor_stop/0, called in an engine when its request is over, and rhetor_abort/0, which unwinds the request that calls it.
 */
 
 :- dynamic(rhetor_conversation/2).
@@ -67,7 +67,7 @@ rhetor_ask(Question, Answer) :-
 	engine_yield(rhetor_asking(Question)),
 	engine_fetch(Fetched),
 	(	Fetched == rhetor_abandon ->
-		abort
+		rhetor_abort
 	;	Answer = Fetched
 	).
 

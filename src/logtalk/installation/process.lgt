@@ -5,6 +5,7 @@
 :- dynamic(rhetor_streams/2).
 :- dynamic(rhetor_running/1).
 :- dynamic(rhetor_rung/1).
+:- dynamic(rhetor_abort_term/1).
 
 % whether start.lgt was loaded without mistakes
 rhetor_loaded :-
@@ -118,9 +119,22 @@ rhetor_event(Event) :-
     rhetor_ring(_) :-
         (   rhetor_running(Id) ->
             assertz(rhetor_rung(Id)),
-            abort
+            rhetor_abort
         ;   true
         ).
+
+    % abort/0 does more than to throw, in a Prolog engine and to what waits on the standard input. What it throws depends on the
+    % version; only that passes through catch/3, which a thread finds out
+    :- initialization((
+        thread_create((catch(throw(unwind(abort)), _, true), assertz(rhetor_abort_term('$aborted'))), Thread, []),
+        thread_join(Thread, _),
+        assertz(rhetor_abort_term(unwind(abort)))
+    )).
+
+    rhetor_abort :-
+        rhetor_abort_term(Thrown),
+        !,
+        throw(Thrown).
 
     rhetor_find_alarm.
 
