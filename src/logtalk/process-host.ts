@@ -26,9 +26,6 @@ export interface ProcessHostOptions {
   readonly startTime: number;
 }
 
-/** Milliseconds between two signals to the same request: its cleanup goals must get to run. */
-const INTERRUPT_INTERVAL = 250;
-
 /**
  * Runs the script in a session of its own, which ends when descriptor 3 is closed: also when this process is killed.
  * `$0` is the limit for the memory in kibibytes, or empty.
@@ -54,7 +51,8 @@ export class ProcessHost implements EngineHost {
   /** What it was given before it was ready. */
   readonly #early: HostRequest[] = [];
   #features: Features | undefined;
-  #interruptedAt = Number.NEGATIVE_INFINITY;
+  /** The id of the request that was sent a signal last: one is enough, and its cleanup goals must get to run. */
+  #interrupted = 0;
 
   constructor(options: ProcessHostOptions, tell: (message: HostMessage) => void) {
     this.#tell = tell;
@@ -85,10 +83,8 @@ export class ProcessHost implements EngineHost {
   }
 
   interrupt(id: number): void {
-    const now = performance.now();
-    if (this.running !== id || !this.#features?.takesInterrupts || now - this.#interruptedAt < INTERRUPT_INTERVAL)
-      return;
-    this.#interruptedAt = now;
+    if (this.running !== id || this.#interrupted === id || !this.#features?.takesInterrupts) return;
+    this.#interrupted = id;
     this.#signal('SIGINT');
   }
 

@@ -39,7 +39,7 @@ function goals(home: string): string[] {
     `assertz(logtalk_library_path(scratch_directory, '/tmp/logtalk/'))`,
     `consult(${file('integration/logtalk_comp_swi.pl')})`,
     `logtalk_load(${ownFile('start')})`,
-    `load_files(user:[${ownFile('conversation')}, ${ownFile('embedded')}], [])`,
+    `load_files(user:[${ownFile('conversation')}, ${ownFile('halting')}], [])`,
     'current_object(bridge), current_object(mcp_server), current_object(rhetor_diagnostics)',
     // what was done when it was loaded is in the state
     `system:retractall('$init_goal'(_, _, _))`,

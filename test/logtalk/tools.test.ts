@@ -359,7 +359,6 @@ describe('a tool that misbehaves gives an error, and the next call is served', (
     ['throws', { Kind: 'own' }, 'out_of_cheese(brie,A)'],
     ['throws_itself', {}, 'The kitchen is closed.'],
     ['deep_error', {}, '...'],
-    ['halts', {}, 'an application may not halt the server'],
     ['gives_unknown', {}, 'The tool gave a term surprise/2 as its result, which is no result term'],
     ['gives_text', {}, 'an unbound variable is no text'],
   ])('%s %o', async (tool, args, message) => {

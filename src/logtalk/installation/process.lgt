@@ -47,10 +47,9 @@ rhetor_loop(In, Out) :-
     repeat,
     read_term(In, Request, []),
     rhetor_serve(Request, Out),
-    !,
-    halt.
+    !.
 
-% fails to go on
+% fails to go on; whoever closes the pipe ends the process
 rhetor_serve(end_of_file, _).
 rhetor_serve(request(Id, Request), Out) :-
     retractall(rhetor_rung(_)),
@@ -101,8 +100,9 @@ rhetor_event(Event) :-
 
     :- initialization((
         logtalk_load_context(directory, Folder),
-        atom_concat(Folder, 'conversation.pl', File),
-        load_files(user:File, [])
+        atom_concat(Folder, 'conversation.pl', Conversation),
+        atom_concat(Folder, 'halting.pl', Halting),
+        load_files(user:[Conversation, Halting], [])
     )).
 
     rhetor_features(features(swi, utf_8, asking, interrupts)).
@@ -117,7 +117,8 @@ rhetor_event(Event) :-
         on_signal(int, _, rhetor_ring).
 
     rhetor_ring(_) :-
-        (   rhetor_running(Id) ->
+        (   rhetor_running(Id),
+            \+ rhetor_rung(Id) ->
             assertz(rhetor_rung(Id)),
             rhetor_abort
         ;   true

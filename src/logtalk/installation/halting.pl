@@ -1,4 +1,4 @@
-/*  What an installed Logtalk needs on the embedded SWI-Prolog. */
+/*  An application on SWI-Prolog may not halt it: on the embedded one that would end the module that Prolog is. */
 
 %   They stay system predicates, which is what Logtalk looks at.
 
@@ -6,8 +6,6 @@
 :- redefine_system_predicate(system:halt(_)).
 
 %!  halt is erroneous.
-%
-%   Would end the module that Prolog is.
 
 system:halt :-
 	halt(0).
