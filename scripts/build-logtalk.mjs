@@ -12,7 +12,7 @@ const target = path.join(root, 'dist', 'logtalk', 'logtalk.state');
 
 /** The files of src/logtalk/library that are Rhetor's own, not those of Logtalk's library; text on strings needs SWI-Prolog. */
 const OWN_OBJECTS = readdirSync(path.join(source, 'library')).filter((name) =>
-  /^(bridge|mcp_\w+|http_oauth_\w+|typescript|term_io(_protocol)?)\.lgt$/.test(name),
+  /^(bridge|expose_bridge|prolog_bridge|mcp_\w+|http_oauth_\w+|typescript|term_io(_protocol)?)\.lgt$/.test(name),
 );
 
 const messages = [];
@@ -43,7 +43,8 @@ function copyForInstallations() {
   cpSync(path.join(source, 'installation'), folder, { recursive: true });
   for (const file of OWN_OBJECTS) cpSync(path.join(source, 'library', file), path.join(folder, file));
   const digest = createHash('sha256');
-  for (const file of readdirSync(folder).sort()) digest.update(`${file}\n`).update(readFileSync(path.join(folder, file)));
+  for (const file of readdirSync(folder).sort())
+    digest.update(`${file}\n`).update(readFileSync(path.join(folder, file)));
   writeFileSync(path.join(folder, 'digest'), digest.digest('hex'));
 }
 
