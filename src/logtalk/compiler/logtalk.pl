@@ -12,7 +12,8 @@ and the predicates that compiled code calls.
 :- user:use_module(calling, except([meta_argument/2])).
 :- user:use_module(methods).
 :- user:use_module(database).
-:- user:use_module(reflection).
+:- user:use_module(reflection, except([check_object/3, internal/1])).
+:- user:use_module(predicate_properties).
 :- user:use_module(send).
 :- user:use_module(events).
 :- user:use_module(coinduction).

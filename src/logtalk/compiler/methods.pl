@@ -14,6 +14,7 @@
 :- use_module(context).
 :- use_module(errors).
 :- use_module(reflection).
+:- use_module(predicate_properties).
 :- use_module(database).
 :- use_module(references).
 :- use_module(lookup).
