@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Auth, isObject, type Json, type JsonObject } from '../application/index.js';
+import { nodeCrypto } from '../node-crypto.js';
 import type { VerifiedToken } from './verifier.js';
 
 /** The scopes in the claims of a token: `scope`, or `scp` as some authorization servers write it; a text or a list. */
@@ -19,7 +19,7 @@ export function principalIn(claims: JsonObject, issuer: string, token: string): 
   const client = clientIn(claims);
   if (typeof sub === 'string') return JSON.stringify([by, 'sub', sub]);
   if (client !== undefined) return JSON.stringify([by, 'client', client]);
-  return JSON.stringify([by, 'token', createHash('sha256').update(token).digest('base64url')]);
+  return JSON.stringify([by, 'token', nodeCrypto().createHash('sha256').update(token).digest('base64url')]);
 }
 
 /** What the application is told of a token. */

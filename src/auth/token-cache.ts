@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { nodeCrypto } from '../node-crypto.js';
 import { isVerifiedToken } from './claims.js';
 import { Grant } from './grant.js';
 import type { TokenVerifier, VerifiedToken } from './verifier.js';
@@ -41,7 +41,7 @@ export class TokenCache {
    * @throws What the verifier throws, or a MalformedTokenError.
    */
   check(token: string): Grant | undefined | Promise<Grant | undefined> {
-    const digest = createHash('sha256').update(token).digest('base64');
+    const digest = nodeCrypto().createHash('sha256').update(token).digest('base64');
     const known = this.#grants.get(digest);
     if (known?.isFresh === true) {
       if (!known.isExpired) return this.#use(digest, known);

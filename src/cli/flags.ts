@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import type { EngineSettings } from '../logtalk/start-engine.js';
 import { accepts, camelCase, describeType, OPTIONS, type OptionName, type OptionType } from '../options.js';
+import { InvalidArgumentError, Option } from './commander.js';
 
 const TABLE = Object.entries(OPTIONS).map(([name, option]) => ({ name: name as OptionName, ...option }));
 

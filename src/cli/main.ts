@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
 import { ownFile } from '../package-files.js';
 import type { CallFlags } from './call.js';
 import type { CheckFlags } from './check.js';
+import { Command, CommanderError } from './commander.js';
 import { startEarly } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { addFileFlags, addOptionFlags, collect, loadFlags } from './flags.js';

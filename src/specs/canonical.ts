@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { isObject } from '../application/index.js';
 import { serialize } from '../jsonrpc/serialize.js';
+import { nodeCrypto } from '../node-crypto.js';
 
 /**
  * The JSON text of a value with the members of its objects in a fixed order: equal values have equal texts.
@@ -12,7 +12,7 @@ export function canonicalText(value: unknown): string {
 
 /** A fingerprint of a value: 128 bits of SHA-256, in base64url. @throws UnserializableError */
 export function digestOf(value: unknown): string {
-  return createHash('sha256').update(canonicalText(value)).digest().subarray(0, 16).toString('base64url');
+  return nodeCrypto().createHash('sha256').update(canonicalText(value)).digest().subarray(0, 16).toString('base64url');
 }
 
 function sorted(value: unknown): unknown {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   CapabilityMissingError,
   type FormElicitation,
@@ -117,7 +116,7 @@ function putUrl({ message, url, elicitationId }: UrlElicitation, { spec, capabil
   checkMessage(message);
   if (typeof url !== 'string' || !URL.canParse(url)) throw new MalformedQuestionError('a page must have a URL');
   checkNeed('url', spec, capabilities);
-  const id = spec.era === 'legacy' ? (elicitationId ?? randomUUID()) : undefined;
+  const id = spec.era === 'legacy' ? (elicitationId ?? globalThis.crypto.randomUUID()) : undefined;
   return {
     prefix: 'elicit',
     elicitationId: id,

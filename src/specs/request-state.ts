@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
 import { parseExactly } from '../jsonrpc/exact.js';
 import { serializeWithNote } from '../jsonrpc/serialize.js';
+import { nodeCrypto } from '../node-crypto.js';
 import { canonicalText } from './canonical.js';
 
 /** The request that a state belongs to. Under any other, it cannot be opened. */
@@ -47,15 +47,15 @@ export class RequestStates {
   get #key(): Buffer {
     this.#made ??=
       this.#secret === undefined
-        ? randomBytes(KEY_BYTES)
-        : Buffer.from(hkdfSync('sha256', this.#secret, '', PURPOSE, KEY_BYTES));
+        ? nodeCrypto().randomBytes(KEY_BYTES)
+        : Buffer.from(nodeCrypto().hkdfSync('sha256', this.#secret, '', PURPOSE, KEY_BYTES));
     return this.#made;
   }
 
   /** @throws UnserializableError */
   seal(content: object, owner: StateOwner): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#key, iv);
+    const iv = nodeCrypto().randomBytes(IV_BYTES);
+    const cipher = nodeCrypto().createCipheriv(CIPHER, this.#key, iv);
     cipher.setAAD(ownerDigest(owner));
     const { text, exact } = serializeWithNote({ expires: Date.now() + this.#ttlMs, content });
     // Only what held a bigint may hold one again: other numbers beyond 2^53 are no integers to be kept digit by digit.
@@ -80,7 +80,9 @@ export class RequestStates {
     const bytes = STATE.test(state) ? Buffer.from(state.slice(PREFIX.length), 'base64url') : Buffer.alloc(0);
     // Some texts differ only in bits that no byte comes from.
     if (bytes.length < IV_BYTES + TAG_BYTES || PREFIX + bytes.toString('base64url') !== state) throw refused();
-    const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+    const decipher = nodeCrypto().createDecipheriv(CIPHER, this.#key, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(owner);
     decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
     const sealed = bytes.subarray(IV_BYTES, bytes.length - TAG_BYTES);
@@ -98,7 +100,8 @@ function refused(): RpcError {
 
 function ownerDigest({ method, params, principal }: StateOwner): Buffer {
   const { _meta, inputResponses, requestState, ...same } = params;
-  return createHash('sha256')
+  return nodeCrypto()
+    .createHash('sha256')
     .update(canonicalText([method, same, principal ?? null]))
     .digest();
 }

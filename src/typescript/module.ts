@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { type Application, isObject } from '../application/index.js';
 import { OptionError, refuseOperatorsOptions, resolveOptions } from '../options.js';
@@ -87,7 +86,7 @@ async function importModule(
   try {
     return /\.[cm]?ts$/.test(file)
       ? await importTypeScript(file, shared)
-      : await import(`${pathToFileURL(file).href}${isFresh ? `?${randomUUID()}` : ''}`);
+      : await import(`${pathToFileURL(file).href}${isFresh ? `?${globalThis.crypto.randomUUID()}` : ''}`);
   } catch (error) {
     throw error instanceof ModuleLoadError ? error : loadFailure(file, error);
   }

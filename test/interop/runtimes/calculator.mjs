@@ -1,4 +1,4 @@
-// What each runtime serves: a tool that fails by its schema, and one that reports progress.
+// What each runtime serves: tools that fail by their schema, report progress, ask, and are given up.
 import { createHandler, defineApplication, tool } from 'rhetor';
 
 const add = tool({
@@ -39,6 +39,14 @@ const wait = tool({
 
 const leavers = tool({ description: 'How many have left.', run: () => String(left) });
 
+const greet = tool({
+  description: 'Asks for a name.',
+  run: async (_, { elicit }) => {
+    const { content } = await elicit('Who are you?', { type: 'object', properties: { name: { type: 'string' } } });
+    return `Good day, ${content?.name}`;
+  },
+});
+
 /** A handler that answers at the addresses of this machine. */
 export const calculator = (options) =>
-  createHandler('calculator', defineApplication({ tools: { add, even, count, wait, leavers } }), options);
+  createHandler('calculator', defineApplication({ tools: { add, even, count, wait, leavers, greet } }), options);

@@ -64,14 +64,16 @@ async function served({ command, args }, use) {
 }
 
 async function talk(url, version, { options, hasSession }, runtime) {
-  const client = new Client({ name: 'runtimes', version: '1.0.0' }, options);
+  const capabilities = { elicitation: {} };
+  const client = new Client({ name: 'runtimes', version: '1.0.0' }, { ...options, capabilities });
+  client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { name: 'Ada' } }));
   const transport = new StreamableHTTPClientTransport(url);
   await client.connect(transport);
   try {
     assert.equal(client.getNegotiatedProtocolVersion(), version);
     assert.equal(transport.sessionId !== undefined, hasSession && runtime !== 'workerd');
     const { tools } = await client.listTools();
-    assert.deepEqual(tools.map(({ name }) => name).sort(), ['add', 'count', 'even', 'leavers', 'wait']);
+    assert.deepEqual(tools.map(({ name }) => name).sort(), ['add', 'count', 'even', 'greet', 'leavers', 'wait']);
     const sum = await client.callTool({ name: 'add', arguments: { a: 1, b: 2 } });
     assert.match(sum.content[0].text, /3/);
     await refuses(client, 'add', { a: 1, b: 'x' }, 'b: expected number, got string "x"');
@@ -80,6 +82,10 @@ async function talk(url, version, { options, hasSession }, runtime) {
     const counted = await client.callTool({ name: 'count' }, { onprogress: ({ progress }) => told.push(progress) });
     assert.equal(counted.content[0].text, 'three');
     assert.ok(told.length > 0, 'no progress came');
+    if (transport.sessionId !== undefined || version === '2026-07-28') {
+      const { content } = await client.callTool({ name: 'greet' });
+      assert.equal(content[0].text, 'Good day, Ada');
+    }
     // Without a session, nothing ties the `notifications/cancelled` of a 2025 client to its call.
     if (transport.sessionId !== undefined || version === '2026-07-28') await leaves(client);
   } finally {
