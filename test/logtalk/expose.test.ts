@@ -77,9 +77,17 @@ describe('an object that does not implement mcp_tool_protocol', () => {
       ['list::length/2', 'list::nth1/3'],
       ['length', 'nth1'],
     ],
-    [['circle::(<)/2'], ['predicate']],
   ])('is chosen from: %j are the tools %j', async (expose, expected) => {
     expect(await names(...expose)).toEqual(expected);
+  });
+
+  it('offers what the library declares only by name', async () => {
+    const namesIn = async (expose: string) => {
+      const { application } = await loadForTest('ordered.lgt', { expose: [expose] });
+      return (await application.tools.list()).map(({ name }) => name);
+    };
+    expect(await namesIn('ordered')).toEqual(['own']);
+    expect(await namesIn('ordered::(<)/2')).toEqual(['predicate']);
   });
 
   it('may be one of the library', async () => {
