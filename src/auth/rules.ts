@@ -1,4 +1,4 @@
-import { isObject } from '../application/index.js';
+import { isObject, type JsonObject } from '../application/index.js';
 import { isKeySet } from './keys.js';
 import { ALGORITHMS } from './options.js';
 import { isScope } from './scopes.js';
@@ -87,8 +87,8 @@ export const SCOPE_POLICY: Rules = {
 /** Of `oauth.verifier.jwt`. */
 export const JWT: Rules = {
   jwks: {
-    takes: 'a JSON Web Key Set, an object with keys, or a function that gives one',
-    accepts: (value) => typeof value === 'function' || isKeySet(value),
+    takes: 'a JSON Web Key Set of public keys, as { keys: [...] }, or a function that gives one',
+    accepts: (value) => typeof value === 'function' || (isKeySet(value) && value.keys.every(isPublic)),
   },
   jwksUri: URL_TEXT,
   issuer: TEXT_OR_TEXTS,
@@ -113,6 +113,10 @@ export const INTROSPECTION: Rules = {
   audience: TEXT_OR_TEXTS,
   cacheSeconds: SECONDS,
 };
+
+function isPublic(key: JsonObject): boolean {
+  return key.d === undefined && key.k === undefined;
+}
 
 /** Of a verifier of one's own: its methods may come from its class. */
 export function isTokenVerifier(value: object): boolean {
