@@ -1,5 +1,6 @@
 import {
   type Application,
+  type Auth,
   type Awaitable,
   type ClientInfo,
   type Completion,
@@ -26,7 +27,7 @@ import { type Options, resolveOptions } from './options.js';
 import { settingsFrom } from './server.js';
 import type { Connection } from './specs/connection.js';
 import { createDispatcher } from './specs/dispatcher.js';
-import type { Exchange } from './specs/exchange.js';
+import type { Caller, Exchange } from './specs/exchange.js';
 
 /** How a test's client is, and what it does when the server asks it something. */
 export interface ConnectOptions {
@@ -39,6 +40,8 @@ export interface ConnectOptions {
   /** What the client declares, for instance `{ elicitation: { form: {} } }`. Default: what {@link answers} can answer. */
   readonly capabilities?: JsonObject;
   readonly client?: ClientInfo;
+  /** Who calls, as the token of a protected server would say; what is left out is not known. Default: the server is not protected. */
+  readonly auth?: Partial<Auth>;
   /** Answers to what the server asks, by method: `elicitation/create`, `sampling/createMessage`, `roots/list`. */
   readonly answers?: Readonly<Record<string, (params: JsonObject) => Awaitable<JsonObject>>>;
   /** Gets every notification but those of progress, when it comes. */
@@ -275,11 +278,14 @@ export class TestClient {
     this.#connection.receive(parseMessage(serialize({ jsonrpc: '2.0', ...message })), this.#exchange);
   }
 
-  readonly #exchange: Exchange = {
-    reply: (text) => this.#take(String(text)),
-    notify: (text) => this.#take(text),
-    request: (text) => this.#take(text),
-  };
+  get #exchange(): Exchange {
+    return {
+      caller: callerOf(this.#options.auth),
+      reply: (text) => this.#take(String(text)),
+      notify: (text) => this.#take(text),
+      request: (text) => this.#take(text),
+    };
+  }
 
   #take(text: string): void {
     const message = parseExactly(text) as JsonObject;
@@ -317,4 +323,17 @@ function resultOf({ result, error }: JsonObject, method: string): JsonObject {
     typeof code === 'number' ? code : -32603,
     data,
   );
+}
+
+const NOBODY: Auth = {
+  scopes: [],
+  claims: {},
+  subject: undefined,
+  clientId: undefined,
+  issuer: undefined,
+  expiresAt: undefined,
+};
+
+function callerOf(auth: Partial<Auth> | undefined): Caller | undefined {
+  return auth && { principal: auth.subject ?? 'test', auth: { ...NOBODY, ...auth } };
 }

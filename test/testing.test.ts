@@ -92,6 +92,17 @@ test('without a wish, a client speaks the newest revision', async () => {
   expect((await connect(application)).spec).toBe('2026-07-28');
 });
 
+test('a client is who the test says, as one with a token would be', async () => {
+  const app = defineApplication({
+    tools: {
+      who: tool({ run: (_, { auth }) => `${auth?.subject ?? 'nobody'} may ${auth?.scopes.join(' ') ?? 'all'}` }),
+    },
+  });
+  const ann = await connect(app, { auth: { subject: 'ann', scopes: ['read'] } });
+  expect(await ann.callTool('who')).toMatchObject({ content: [{ text: 'ann may read' }] });
+  expect(await (await connect(app)).callTool('who')).toMatchObject({ content: [{ text: 'nobody may all' }] });
+});
+
 test('closing frees what the application holds', async () => {
   let closed = 0;
   const client = await connect({

@@ -1,6 +1,7 @@
 import { ApplicationError, type Finding, type JsonObject } from '../application/index.js';
 import { serialize } from '../jsonrpc/index.js';
-import { OptionError } from '../options.js';
+import { createProtection } from '../oauth-settings.js';
+import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { bySeverity, review } from './findings.js';
 import { type FileFlags, loadFlags } from './flags.js';
@@ -46,6 +47,9 @@ async function examine(file: string, flags: CheckFlags): Promise<{ view: View; f
   const logger = createLogger('error');
   const { application, name, options, warnings } = await load(file, { ...loadFlags(flags), logger });
   try {
+    // What would keep a server from starting.
+    const { oauth } = resolveOptions(options);
+    if (oauth !== undefined) createProtection(oauth);
     const view = await look(new LocalClient(name, application, options, logger));
     const declared = (await application.findings?.()) ?? [];
     return { view, findings: bySeverity([...warnings, ...declared, ...review(view)]) };

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, challengeOf, closeWorlds, makeWorld, RESOURCE, type World } from '../auth/protected.js';
 import { main, rhetor, root } from './run.js';
@@ -105,4 +107,18 @@ describe('rhetor serve does not start', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/--oauth-issuer: .*jwks answered with status 500/);
   });
+});
+
+test('rhetor check finds what is wrong with the protection that a file asks for', async () => {
+  const folder = mkdtempSync(join(root, 'test/tmp-oauth-'));
+  try {
+    const file = join(folder, 'guarded.mjs');
+    const text = "export const options = { oauth: { resource: 'birds', authorizationServers: [] } };\n";
+    writeFileSync(file, `${text}/** Says hello. */\nexport function hello() { return 'hello'; }\n`);
+    const { status, stderr } = await rhetor(['check', file]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/oauth.resource takes an https URL/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

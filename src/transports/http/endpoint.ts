@@ -95,7 +95,10 @@ export class Endpoint {
     else if (request.method === 'OPTIONS' && this.#cors.isOn)
       outlet.send(204, [...this.#cors.fields(request.get('origin')), ...this.#cors.preflight(request)]);
     else if (this.#gatekeeper === undefined) this.#route(request, outlet);
-    else this.#gatekeeper.authenticate(request, outlet, () => this.#route(request, outlet));
+    else
+      this.#gatekeeper.authenticate(request, outlet, () =>
+        this.#safely(request, outlet, () => this.#route(request, outlet)),
+      );
   }
 
   #route(request: Incoming, outlet: Outlet): void {
