@@ -71,7 +71,7 @@ function verdict(aim, columns, subjects) {
   const [first] = Object.keys(subjects);
   const { subject, column, of = first } = aim;
   const kind = Object.keys(KINDS).find((name) => name in aim);
-  const [came, holds, wanted] = KINDS[kind](subjects[subject][column].median, subjects[of][column].median, aim[kind]);
+  const [came, holds, wanted] = KINDS[kind](subjects[subject][column].median, subjects[of][column]?.median, aim[kind]);
   const against = kind === 'below' ? '' : ` ${of}`;
   return { holds, text: `${subject}: ${columns[column].title} ${wanted}${against}; it is ${digits(came)}.` };
 }

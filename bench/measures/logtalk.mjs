@@ -1,3 +1,4 @@
+import { OPTIONS } from '../../dist/options.js';
 import { HttpLoad } from '../lib/http-load.mjs';
 import { modern } from '../lib/messages.mjs';
 import { path, ServerProcess } from '../lib/server-process.mjs';
@@ -41,6 +42,7 @@ export const engines = {
   columns: { perSecond: { title: 'calls/s', better: 'more' } },
   aims: [{ subject: 'rhetor, 2 engines', column: 'perSecond', atLeast: 1.8 }],
   async run({ rounds, seconds }) {
+    if (!('engines' in OPTIONS)) throw new Error('This version has no option `engines`');
     const servers = {
       'rhetor, 1 engine': await serve(REVERSING, '1'),
       'rhetor, 2 engines': await serve(REVERSING, '2'),
