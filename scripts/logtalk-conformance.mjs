@@ -1,12 +1,14 @@
-// Runs the tests of an unpacked Logtalk on the embedded Logtalk: node scripts/logtalk-conformance.mjs DIR [FOLDER...]
+// Runs the tests of an unpacked Logtalk on the embedded Prolog: node scripts/logtalk-conformance.mjs DIR [--logtalk] [FOLDER...]
+// They run on Rhetor's own Logtalk, with --logtalk on the unpacked one itself.
 // Every test set has an engine of its own, in a process of its own. None of the files is part of this project.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const STATE = fileURLToPath(new URL('../dist/logtalk/logtalk.state', import.meta.url));
+const OWN_STATE = fileURLToPath(new URL('../dist/logtalk/logtalk.state', import.meta.url));
 const SETS = [
   { name: 'language', folder: 'tests/logtalk' },
   { name: 'examples', folder: 'examples' },
@@ -14,19 +16,50 @@ const SETS = [
 // What needs threads, engines of the back-end, another back-end, Java or a network.
 const LEFT_OUT =
   /\/(threaded[^/]*|threads|engines|java|xpce|redis|constraints|clustering|document_converter|pardicts)(\/|$)/;
+/** What of the unpacked Logtalk its own tests load, beside their folders. */
+const REAL = ['adapters', 'core', 'integration', 'library', 'paths', 'tools/lgtunit'];
 const TIME_LIMIT = 120_000;
 const SUMMARY = /(\d+) tests?: (\d+) skipped, (\d+) passed, (\d+) failed/g;
 
-const [root, ...chosen] = process.argv.slice(2);
+const isReal = process.argv.includes('--logtalk');
+const [root, ...chosen] = process.argv.slice(2).filter((argument) => argument !== '--logtalk');
 if (root === '--one') await runOne(...chosen);
 else if (root === undefined || !existsSync(path.join(root, 'tests', 'logtalk'))) {
-  process.stderr.write('usage: node scripts/logtalk-conformance.mjs DIR [FOLDER...]\nDIR is an unpacked Logtalk.\n');
+  process.stderr.write(
+    'usage: node scripts/logtalk-conformance.mjs DIR [--logtalk] [FOLDER...]\nDIR is an unpacked Logtalk.\n',
+  );
   process.exitCode = 2;
 } else {
-  for (const { name, folder } of SETS) await runSet(name, path.resolve(root), folder);
+  const home = path.resolve(root);
+  const temporary = isReal ? mkdtempSync(path.join(tmpdir(), 'rhetor-conformance-')) : undefined;
+  const state = temporary === undefined ? OWN_STATE : await makeState(home, path.join(temporary, 'logtalk.state'));
+  for (const { name, folder } of SETS) await runSet(name, home, folder, state);
+  if (temporary !== undefined) rmSync(temporary, { recursive: true });
 }
 
-async function runSet(name, home, folder) {
+/** The state of the unpacked Logtalk with its own lgtunit, as src/logtalk/state-worker.ts makes it for applications. */
+async function makeState(home, file) {
+  const initialise = createRequire(import.meta.url)('swipl-wasm/dist/swipl-node.js');
+  const print = (line) => process.stderr.write(`${line}\n`);
+  const prolog = await initialise({ arguments: ['-q', '-f', 'none', '--no-packs'], print, printErr: print });
+  for (const folder of REAL) copy(prolog.FS, path.join(home, folder));
+  prolog.FS.writeFile(path.join(home, 'VERSION.txt'), readFileSync(path.join(home, 'VERSION.txt')));
+  const goals = [
+    `setenv('LOGTALKHOME', '${home}'), setenv('LOGTALKUSER', '${home}')`,
+    `consult('${home}/adapters/swi.pl'), consult('${home}/paths/paths.pl')`,
+    `assertz(logtalk_library_path(scratch_directory, '/tmp/logtalk/'))`,
+    `consult('${home}/integration/logtalk_comp_swi.pl')`,
+    'set_logtalk_flag(report, warnings), logtalk_load(lgtunit(loader))',
+    `system:retractall('$init_goal'(_, _, _))`,
+    `qsave_program('/tmp/real.state', [init_file(none), goal(true), toplevel(prolog)])`,
+  ];
+  for (const goal of goals)
+    if (!prolog.prolog.query(goal).once().success) throw new Error(`Logtalk at ${home} does not load: ${goal}`);
+  writeFileSync(file, prolog.FS.readFile('/tmp/real.state'));
+  return file;
+}
+
+async function runSet(name, home, folder, state) {
   const testers = find(path.join(home, folder)).filter(
     (tester) => !LEFT_OUT.test(tester) && (chosen.length === 0 || chosen.some((part) => tester.includes(part))),
   );
@@ -36,7 +69,7 @@ async function runSet(name, home, folder) {
   await Promise.all(
     [1, 2].map(async () => {
       for (let tester = waiting.shift(); tester !== undefined; tester = waiting.shift()) {
-        const output = await inProcess(home, tester);
+        const output = await inProcess(home, tester, state);
         const shown = path.relative(home, path.dirname(tester));
         const summaries = [...output.matchAll(SUMMARY)];
         if (summaries.length === 0) problems.push(`${shown}: no result${firstError(output)}`);
@@ -62,9 +95,9 @@ function find(folder) {
   return found.sort();
 }
 
-function inProcess(home, tester) {
+function inProcess(home, tester, state) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--one', home, tester]);
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--one', home, tester, state]);
     let output = '';
     child.stdout.on('data', (data) => {
       output += data;
@@ -93,7 +126,7 @@ function firstError(output) {
   return line === undefined ? '' : `: ${line.slice(0, 160)}`;
 }
 
-async function runOne(home, tester) {
+async function runOne(home, tester, state) {
   const initialise = createRequire(import.meta.url)('swipl-wasm/dist/swipl-node.js');
   const print = (line) => process.stdout.write(`${line}\n`);
   const prolog = await initialise({
@@ -103,11 +136,12 @@ async function runOne(home, tester) {
     preRun: [
       ({ FS }) => {
         FS.mkdirTree('/state');
-        FS.writeFile('/state/logtalk.state', readFileSync(STATE));
+        FS.writeFile('/state/logtalk.state', readFileSync(state));
       },
     ],
   });
   const folder = path.dirname(tester);
+  if (state !== OWN_STATE) for (const part of REAL) copy(prolog.FS, path.join(home, part));
   const libraries = copyNeeded(prolog.FS, path.join(home, 'examples'), folder);
   const goals = [
     `working_directory(_, '${folder}')`,
