@@ -4,13 +4,22 @@ import { createMetadata, metadataProblem } from './auth/metadata.js';
 import type { OAuthOptions } from './auth/options.js';
 import { Protection } from './auth/protection.js';
 import { INTROSPECTION, isTokenVerifier, JWT, OAUTH, type Rules, SCOPE_POLICY } from './auth/rules.js';
-import { includesAll } from './auth/scopes.js';
+import { includesAll, type ScopeTable } from './auth/scopes.js';
 import { canonicalResource, metadataUrl } from './auth/url.js';
 import { didYouMean } from './closest.js';
 import { OptionError } from './options.js';
+import { LEGACY_METHODS, MODERN_METHODS } from './specs/methods.js';
 
 const DEFAULT_CACHE_SIZE = 10_000;
 const DEFAULT_SESSION_GRACE = 60;
+/** What clients send. */
+const METHODS: ReadonlySet<string> = new Set([
+  ...LEGACY_METHODS.keys(),
+  ...MODERN_METHODS.keys(),
+  'notifications/initialized',
+  'notifications/cancelled',
+  'notifications/roots/list_changed',
+]);
 const NO_SCOPES: readonly string[] = [];
 
 /**
@@ -43,8 +52,18 @@ function checkOAuth({ ...options }: OAuthOptions): void {
   const { verifier, metadata, scopePolicy } = options;
   const problem = metadata === undefined ? undefined : metadataProblem(metadata);
   if (problem !== undefined) throw new OptionError('oauth', `Option oauth.${problem}`);
-  if (isObject(scopePolicy)) check('oauth.scopePolicy', scopePolicy, SCOPE_POLICY);
+  if (isObject(scopePolicy)) checkScopePolicy(scopePolicy);
   if (verifier !== undefined) checkVerifier(verifier);
+}
+
+/** A name that no method has would protect nothing. */
+function checkScopePolicy(policy: ScopeTable): void {
+  const where = 'oauth.scopePolicy';
+  check(where, policy, SCOPE_POLICY);
+  const unknown = Object.keys(policy.methods ?? {}).find((name) => !METHODS.has(name));
+  if (unknown === undefined) return;
+  const meant = didYouMean(unknown, [...METHODS]) || '.';
+  throw new OptionError('oauth', `Option ${where}.methods takes names of MCP methods, and ${unknown} is none${meant}`);
 }
 
 function checkVerifier(verifier: object): void {

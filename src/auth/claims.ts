@@ -17,7 +17,8 @@ export function principalIn(claims: JsonObject, issuer: string, token: string): 
   const { iss, sub } = claims;
   const by = typeof iss === 'string' ? iss : issuer;
   const client = clientIn(claims);
-  if (typeof sub === 'string') return JSON.stringify([by, 'sub', sub]);
+  // A subject that is a number is wrong, and yet it tells users apart.
+  if (sub !== undefined && sub !== null) return JSON.stringify([by, 'sub', sub]);
   if (client !== undefined) return JSON.stringify([by, 'client', client]);
   return JSON.stringify([by, 'token', nodeCrypto().createHash('sha256').update(token).digest('base64url')]);
 }

@@ -3,11 +3,14 @@ import { authOf } from './claims.js';
 import type { VerifiedToken } from './verifier.js';
 
 /** Why a token is no longer taken. */
-export type EndReason = 'expired' | 'revoked';
+export type EndReason = 'expired' | 'revoked' | 'narrowed';
 
 /** Something that lives as long as a token: an open stream, or a session. */
 export interface Dependent {
-  /** The token is no longer taken. Called once, and then no more. */
+  /**
+   * The token is no longer taken, or what goes on by itself may no longer be allowed, because the token has lost a scope. Called once, and
+   * then no more.
+   */
   ended(reason: EndReason): void;
 }
 
@@ -27,6 +30,8 @@ export class Grant {
   #auth: Auth;
   /** Milliseconds since 1970. */
   #checkedAt = Date.now();
+  /** Milliseconds since 1970: when the verifier was asked last and could not tell. */
+  #failedAt = Number.NEGATIVE_INFINITY;
   readonly #freshFor: number;
   readonly #dependents = new Map<Dependent, Recheck | undefined>();
   #timer: NodeJS.Timeout | undefined;
@@ -66,9 +71,12 @@ export class Grant {
 
   /** The verifier was asked again. */
   renew(token: VerifiedToken): void {
+    const isNarrower = this.scopes.some((scope) => !token.scopes.includes(scope));
     this.#token = token;
     this.#auth = authOf(token);
     this.#checkedAt = Date.now();
+    // Clients may open again what they still may.
+    if (isNarrower) this.#end('narrowed', (recheck) => recheck !== undefined);
     this.#schedule();
   }
 
@@ -103,7 +111,8 @@ export class Grant {
   /** Milliseconds since 1970. */
   #nextCheck(): number {
     const isWatched = [...this.#dependents.values()].some((recheck) => recheck !== undefined);
-    return isWatched ? this.#checkedAt + (this.#freshFor || DEFAULT_RECHECK) * 1000 : Number.POSITIVE_INFINITY;
+    const last = Math.max(this.#checkedAt, this.#failedAt);
+    return isWatched ? last + (this.#freshFor || DEFAULT_RECHECK) * 1000 : Number.POSITIVE_INFINITY;
   }
 
   #look(): void {
@@ -117,19 +126,19 @@ export class Grant {
     if (recheck === undefined) return;
     recheck().then(
       (token) => (token === undefined || token.principal !== this.principal ? this.refuse() : this.renew(token)),
-      // Not a reason to end what was allowed: it is looked at again.
+      // Not a reason to end what was allowed, nor to allow anything new: it is looked at again.
       () => {
-        this.#checkedAt = Date.now();
+        this.#failedAt = Date.now();
         this.#schedule();
       },
     );
   }
 
-  #end(reason: EndReason): void {
+  #end(reason: EndReason, concerns: (recheck: Recheck | undefined) => boolean = () => true): void {
     this.#stop();
-    const dependents = [...this.#dependents.keys()];
-    this.#dependents.clear();
-    for (const dependent of dependents) dependent.ended(reason);
+    const ending = [...this.#dependents].flatMap(([dependent, recheck]) => (concerns(recheck) ? [dependent] : []));
+    for (const dependent of ending) this.#dependents.delete(dependent);
+    for (const dependent of ending) dependent.ended(reason);
   }
 
   #stop(): void {

@@ -64,10 +64,17 @@ class IntrospectionVerifier implements TokenVerifier {
   /** What an endpoint says besides `active`, which it may say of tokens for others. */
   #isGood({ iss, aud, exp, nbf }: JsonObject, resource: string): boolean {
     const now = Date.now() / 1000;
-    if (typeof exp === 'number' && exp <= now) return false;
-    if (typeof nbf === 'number' && nbf > now) return false;
+    if ((this.#time('exp', exp) ?? Number.POSITIVE_INFINITY) <= now) return false;
+    if ((this.#time('nbf', nbf) ?? 0) > now) return false;
     if (iss !== undefined && this.#issuers?.some((issuer) => issuer === iss) === false) return false;
     return this.#isForUs(aud, resource);
+  }
+
+  /** @throws VerifierUnavailableError for a time that cannot be read: it may have passed. */
+  #time(name: string, value: JsonObject[string]): number | undefined {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'number') return value;
+    throw new VerifierUnavailableError(`${this.#options.endpoint} answered with an ${name} that is no number`);
   }
 
   #isForUs(aud: JsonObject[string], resource: string): boolean {

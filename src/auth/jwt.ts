@@ -55,7 +55,8 @@ class JwtVerifier implements TokenVerifier {
     } catch (error) {
       if (isRefusal(jose, error)) return undefined;
       if (error instanceof VerifierUnavailableError) throw error;
-      throw new VerifierUnavailableError('the keys cannot be used', { cause: error });
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new VerifierUnavailableError(`the keys cannot be used: ${reason}`, { cause: error });
     }
   }
 
@@ -131,15 +132,18 @@ async function claimsOf(
     return (await jwtVerify(token, find, checks)).payload as JsonObject;
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
-    // The token does not name its key.
+    // The token does not name its key. One that cannot be used, such as one that is too short, has not signed it.
+    const failures: unknown[] = [];
     for await (const key of error) {
       try {
         return (await jwtVerify(token, key, checks)).payload as JsonObject;
       } catch (reason) {
-        if (!(reason instanceof errors.JWSSignatureVerificationFailed)) throw reason;
+        const isOfKey = reason instanceof errors.JWSSignatureVerificationFailed || !(reason instanceof errors.JOSEError);
+        if (!isOfKey) throw reason;
+        failures.push(reason);
       }
     }
-    throw new errors.JWSSignatureVerificationFailed();
+    throw failures.find((reason) => reason instanceof errors.JOSEError) ?? failures[0];
   }
 }
 

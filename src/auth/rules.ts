@@ -46,6 +46,15 @@ const TEXT_OR_TEXTS: Rule = {
 const OBJECT: Rule = { takes: 'an object', accepts: isObject };
 const SCOPES_BY_NAME: Rule = { takes: 'an object with a list of scopes for each name', accepts: isScopesByName };
 
+/** A pattern that is none would protect nothing. */
+const SCOPES_BY_URI: Rule = {
+  takes:
+    'an object with a list of scopes for each URI, where a * at the end stands for any rest; for a URI template, write how its URIs begin, such as docs://private/*',
+  accepts: (value) =>
+    isObject(value) &&
+    Object.entries(value).every(([pattern, scopes]) => /^[^*{}]*\*?$/.test(pattern) && isScopeList(scopes)),
+};
+
 /** Of `oauth`. */
 export const OAUTH: Rules = {
   resource: { ...URL_TEXT, isRequired: true },
@@ -81,7 +90,7 @@ export const SCOPE_POLICY: Rules = {
   methods: SCOPES_BY_NAME,
   tools: SCOPES_BY_NAME,
   prompts: SCOPES_BY_NAME,
-  resources: SCOPES_BY_NAME,
+  resources: SCOPES_BY_URI,
 };
 
 /** Of `oauth.verifier.jwt`. */

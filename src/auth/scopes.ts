@@ -63,12 +63,27 @@ function entryOf(entries: Entries | undefined, name: string | undefined): readon
   return entries !== undefined && name !== undefined && Object.hasOwn(entries, name) ? (entries[name] ?? []) : [];
 }
 
-/** An application may read a URI as it is or normalised: the scopes of both are needed. */
+/** As many as there are when a URI is normalised and decoded in any order; a longer chain of encodings would cost too much. */
+const MOST_SPELLINGS = 8;
+
 function scopesOfUri(entries: Entries, uri: string): readonly string[] {
-  const spellings = [uri, ...(URL.canParse(uri) ? [new URL(uri).href] : []), ...decoded(uri)];
+  const spellings = spellingsOf(uri);
   return Object.entries(entries).flatMap(([pattern, scopes]) =>
     spellings.some((spelling) => fits(pattern, spelling)) ? scopes : [],
   );
+}
+
+/** An application may read a URI as it is, normalised or decoded: the scopes of all are needed. */
+function spellingsOf(uri: string): readonly string[] {
+  const spellings = new Set([uri]);
+  for (const spelling of spellings)
+    for (const other of [...normalised(spelling), ...decoded(spelling)])
+      if (spellings.size < MOST_SPELLINGS) spellings.add(other);
+  return [...spellings];
+}
+
+function normalised(uri: string): readonly string[] {
+  return URL.canParse(uri) ? [new URL(uri).href] : [];
 }
 
 function decoded(uri: string): readonly string[] {

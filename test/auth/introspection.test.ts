@@ -51,6 +51,9 @@ test.each<[string, Record<string, unknown>, Partial<IntrospectionOptions>, boole
   ['that has expired, though it is called active', { exp: 1 }, {}, false],
   ['that is not valid yet, though it is called active', { nbf: 1e11 }, {}, false],
   ['that is active in a word', { active: 'true' }, {}, false],
+  ['that is active with a number', { active: 1 }, {}, false],
+  ['for an audience that begins like ours', { aud: `${RESOURCE}/` }, {}, false],
+  ['whose expiry is null', { exp: null }, {}, true],
 ])('a token %s', async (_, claims, options, expected) => {
   tokens.set('good', JSON.parse(JSON.stringify({ ...world.claims, ...claims })));
   for (const [name, value] of Object.entries(claims)) if (value === undefined) delete tokens.get('good')?.[name];
@@ -79,6 +82,10 @@ test.each<[string, number, unknown]>([
   ['does not know this server', 401, {}],
   ['has no JSON', 200, 'yes'],
   ['has no object', 200, [true]],
+  ['says too much', 200, { active: true, x: 'x'.repeat(600_000) }],
+  ['leads elsewhere', 302, {}],
+  ['has an expiry that is no number', 200, { active: true, aud: RESOURCE, exp: '1' }],
+  ['has a beginning that is no number', 200, { active: true, aud: RESOURCE, nbf: {} }],
 ])('an endpoint that %s is no reason to refuse a token', async (_, status, body) => {
   world.server.answer('/introspect', body, status);
   const work = verifierWith().verify('good', RESOURCE);
@@ -86,7 +93,37 @@ test.each<[string, number, unknown]>([
   await expect(work).rejects.not.toThrow(/good/);
 });
 
+test.each([
+  [{ scope: ' a  b ' }, ['a', 'b']],
+  [{ scope: ['a', 7, 'b'] }, ['a', 'b']],
+  [{ scope: {} }, []],
+])('of the scopes %j, a token has %j', async (claims, scopes) => {
+  tokens.set('good', { ...world.claims, ...claims });
+  expect(await verifierWith().verify('good', RESOURCE)).toMatchObject({ scopes });
+});
+
+test('users of one client are told apart, and none is the client', async () => {
+  const principals = new Set<string | undefined>();
+  for (const sub of ['ann', 'bob', 7, 8, null]) {
+    tokens.set('good', { ...world.claims, sub, client_id: 'desk' });
+    principals.add((await verifierWith().verify('good', RESOURCE))?.principal);
+  }
+  expect(principals.size).toBe(5);
+});
+
 describe('over HTTP', () => {
+  test('an answer is not used for another resource', async () => {
+    const verifier = createVerifier({ introspection: { endpoint } as IntrospectionOptions }, [world.server.issuer]);
+    const [here, there] = [
+      await world.serve({ verifier }),
+      await world.serve({ verifier, resource: 'https://other.example.com/mcp' }),
+    ];
+    for (let at = 0; at < 2; at++) {
+      expect((await call(here.url, 'Bearer good')).status).toBe(200);
+      expect((await call(there.url, 'Bearer good')).status).toBe(401);
+    }
+  });
+
   const serve = (cacheSeconds: number) =>
     world.serve({ verifier: { introspection: { endpoint, cacheSeconds } as IntrospectionOptions } });
 

@@ -128,6 +128,18 @@ describe('keys that are given', () => {
     expect(await isTaken(verifierWith({ jwks }), stranger)).toBe(false);
   });
 
+  test('may be there of which some cannot be used', async () => {
+    const short = { kty: 'RSA', kid: 'short', n: 'AA', e: 'AQAB' };
+    const good = await makeKey('good', 'RS256');
+    const stranger = await makeKey('good', 'RS256');
+    const verifier = verifierWith({ jwks: { keys: [short, good.jwk as never] } });
+    const unnamed = { kid: undefined as never };
+    expect(await isTaken(verifier, await signToken(good, { ...world.claims }, unnamed))).toBe(true);
+    expect(await isTaken(verifier, await signToken(stranger, { ...world.claims }, unnamed))).toBe(false);
+    const named = await signToken(good, { ...world.claims }, { kid: 'short' });
+    await expect(isTaken(verifier, named)).rejects.toThrow(/the keys cannot be used: .*2048/);
+  });
+
   test('of one issuer do not vouch for another', async () => {
     const other = await makeWorld();
     const verifier = createVerifier({ jwt: {} }, [world.server.issuer, other.server.issuer]);
@@ -185,6 +197,8 @@ describe('what a token says', () => {
     const claims = [
       { sub: 'x' },
       { sub: 'y' },
+      { sub: 7, client_id: 'x' },
+      { sub: 8, client_id: 'x' },
       { sub: undefined, client_id: 'x' },
       { sub: undefined },
       { sub: undefined, jti: '2' },

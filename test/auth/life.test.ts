@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type JsonObject, text } from '../../src/application/index.js';
 import { Grant } from '../../src/auth/grant.js';
 import type { OAuthOptions } from '../../src/auth/options.js';
-import type { VerifiedToken } from '../../src/auth/verifier.js';
+import { type VerifiedToken, VerifierUnavailableError } from '../../src/auth/verifier.js';
 import { tool, toolsOnly } from '../specs/app.js';
 import { at } from '../specs/client.js';
 import {
@@ -113,6 +113,21 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     await stream.until(() => false);
     expect((await ping(url, id, 'alice.2')).status).toBe(404);
+  });
+
+  test('serves no request with a token that may have been revoked, although a stream of it goes on', async () => {
+    let isAway = false;
+    const { verify } = verifierOf(() => {
+      if (isAway) throw new VerifierUnavailableError('away');
+      return { principal: 'alice' };
+    });
+    const { url } = await world.serve({ verifier: { verify, freshFor: 5 } });
+    const id = await openSession(url, 'alice.1');
+    const stream = await openStream(url, 'GET', { ...inSession(id, 'alice.1'), Accept: 'text/event-stream' });
+    isAway = true;
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(stream.ended).toBe(false);
+    expect((await ping(url, id, 'alice.1')).status).toBe(503);
   });
 
   test('whose client leaves, or that is ended, leaves no timer behind', async () => {
@@ -242,6 +257,34 @@ describe('a grant', () => {
     }
     expect(heard).toEqual(['revoked']);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('of which the verifier cannot tell is no longer fresh: what goes on goes on, and nothing new begins', async () => {
+    const grant = new Grant(token(), 5);
+    grant.hold({ ended: () => {} }, async () => {
+      throw new Error('away');
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(grant.isFresh).toBe(false);
+  });
+
+  test('that has lost a scope ends what goes on by itself, and not what waits for requests', async () => {
+    const scopes = [
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+    ];
+    const grant = new Grant(token({ scopes: ['a', 'b'] }), 5);
+    const heard: string[] = [];
+    grant.hold({ ended: (reason) => heard.push(`stream ${reason}`) }, async () =>
+      token({ scopes: scopes.shift() ?? [] }),
+    );
+    grant.hold({ ended: (reason) => heard.push(`session ${reason}`) });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(heard).toEqual(['stream narrowed']);
+    grant.refuse();
+    expect(heard).toEqual(['stream narrowed', 'session revoked']);
   });
 
   test('ends when the token is somebody else’s all at once', async () => {

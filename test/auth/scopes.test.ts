@@ -135,6 +135,22 @@ describe('scopes of operations', () => {
       expect(scopesFor({ resources }, { method: 'resources/read', resource: uri })).toEqual(['private', 'public']);
   });
 
+  test.each([
+    'docs://public/../%70rivate/x',
+    'docs://public/..%2Fprivate/x',
+    'docs://%2570rivate/x',
+    'DOCS://a/%2e%2e/%70rivate/x',
+  ])('%s needs the scopes of what it may mean', (uri) => {
+    const patterns = ['docs://private/*', 'docs://public/private/*', 'docs://a/private/*'];
+    const resources = Object.fromEntries(patterns.map((pattern) => [pattern, ['private']]));
+    expect(scopesFor({ resources }, { method: 'resources/read', resource: uri })).toEqual(['private']);
+  });
+
+  test('a URI that is encoded many times over costs no more than others', () => {
+    const resource = `docs://%${'25'.repeat(500_000)}70rivate`;
+    expect(scopesFor(POLICY, { method: 'resources/read', resource })).toEqual([]);
+  });
+
   test('a function can tell them too', async () => {
     const { url } = await serve({ scopePolicy: ({ tool }) => (tool === undefined ? [] : [`tool-${tool}`]) });
     expect((await call(url, 'Bearer tool-add', 'tools/call', ADD)).status).toBe(200);
