@@ -138,7 +138,8 @@ async function claimsOf(
       try {
         return (await jwtVerify(token, key, checks)).payload as JsonObject;
       } catch (reason) {
-        const isOfKey = reason instanceof errors.JWSSignatureVerificationFailed || !(reason instanceof errors.JOSEError);
+        const isOfKey =
+          reason instanceof errors.JWSSignatureVerificationFailed || !(reason instanceof errors.JOSEError);
         if (!isOfKey) throw reason;
         failures.push(reason);
       }
