@@ -109,6 +109,13 @@ export const OPTIONS = {
     'Mebibytes that the stacks of the Logtalk engine may take.',
     '--stack-limit <mib>',
   ),
+  engines: integer(
+    1,
+    64,
+    1,
+    'Logtalk engines that work at the same time, each with a state of its own: for applications that keep none.',
+    '--engines <n>',
+  ),
   load_timeout: operators(
     number(
       0,

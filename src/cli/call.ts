@@ -53,7 +53,12 @@ async function resultOf(
   const args = parseArguments(argumentText === '-' ? await readInput() : argumentText);
   const isTerminal = process.stdin.isTTY === true && argumentText !== '-';
   const answers = answerers(answer, isTerminal ? formOn(process.stdin, process.stderr) : undefined);
-  const { application, name, options, warnings } = await load(file, { ...loadFlags(flags), logger, engine });
+  const { application, name, options, warnings } = await load(file, {
+    ...loadFlags(flags),
+    engines: 1,
+    logger,
+    engine,
+  });
   try {
     for (const warning of warnings) process.stderr.write(`${findingText(warning)}\n`);
     const ways = { onNotification: showNotification, ...(answers === undefined ? {} : { answers }) };

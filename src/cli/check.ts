@@ -45,7 +45,7 @@ export interface CheckFlags extends FileFlags {
 
 async function examine(file: string, flags: CheckFlags): Promise<{ view: View; findings: readonly Finding[] }> {
   const logger = createLogger('error');
-  const { application, name, options, warnings } = await load(file, { ...loadFlags(flags), logger });
+  const { application, name, options, warnings } = await load(file, { ...loadFlags(flags), engines: 1, logger });
   try {
     // What would keep a server from starting.
     const { oauth } = resolveOptions(options);

@@ -28,6 +28,8 @@ export interface FileFlags extends EngineFlags {
   readonly expose?: readonly string[] | undefined;
   /** The most solutions that a tool gives. */
   readonly solutions?: number | undefined;
+  /** The Logtalk engines that work at the same time. */
+  readonly engines?: number | undefined;
 }
 
 /** Adds the flags that say what to serve of a Logtalk file and how to load it. */
@@ -49,7 +51,9 @@ export function loadFlags({ object, expose, ...parsed }: FileFlags): FileFlags {
   return {
     object,
     expose,
-    ...Object.fromEntries(LOAD_OPTIONS.map((name) => [camelCase(name), given[camelCase(name)]])),
+    ...Object.fromEntries(
+      [...LOAD_OPTIONS, 'engines' as const].map((name) => [camelCase(name), given[camelCase(name)]]),
+    ),
   };
 }
 

@@ -64,8 +64,16 @@ async function loadModuleFile(
   file: string,
   { object, expose = [], isFresh, ...settings }: LoadRequest,
 ): Promise<Loaded> {
-  const { allowRead, allowWrite, backend, logtalk } = settings;
-  const flags = { object, expose: expose[0], backend, logtalk, 'allow-read': allowRead, 'allow-write': allowWrite };
+  const { allowRead, allowWrite, backend, engines, logtalk } = settings;
+  const flags = {
+    object,
+    expose: expose[0],
+    backend,
+    engines,
+    logtalk,
+    'allow-read': allowRead,
+    'allow-write': allowWrite,
+  };
   const [flag] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
   if (flag !== undefined) throw new CommandError(`--${flag} is for Logtalk files; ${file} is a module.`);
   const { loadModule, ModuleLoadError } = await import('../typescript/module.js');

@@ -4,6 +4,7 @@ import { type Application, ApplicationError, type Finding, type Logger } from '.
 import { LogtalkApplication, type ObjectFacts } from './application.js';
 import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
+import { EnginePool } from './engine-pool.js';
 import { exceptionText } from './exceptions.js';
 import { applicationObjects, expose, readExposure, readObject } from './expose.js';
 import { exposedApplication } from './exposed-application.js';
@@ -41,6 +42,11 @@ export interface LoadOptions extends EngineSettings {
   readonly functions?: HostFunctions | undefined;
   /** The most solutions that a tool gives which can have several. Default what the file says; without either, the first. */
   readonly solutions?: number | undefined;
+  /**
+   * Engines that work at the same time, each with a state of its own. The others are started when the first has loaded. Default what
+   * the file says, else 1.
+   */
+  readonly engines?: number | undefined;
   /** An engine that {@link startEngine} started for this file; its settings count. */
   readonly engine?: SupervisedEngine | undefined;
 }
@@ -73,6 +79,7 @@ export async function loadLogtalk({
   const path = resolve(file);
   const engine = options.engine ?? startEngine(path, options);
   engine.logger = logger;
+  const pool = new EnginePool(engine);
   const signal = loadTimeout > 0 ? AbortSignal.timeout(loadTimeout * 1000) : undefined;
   try {
     if (exposed.length > 0 && object !== undefined)
@@ -84,14 +91,15 @@ export async function loadLogtalk({
     const load = new Compound('load', inEngine, optionTable());
     const reply = await engine.prepare(load, { signal });
     const loaded = readLoaded(reply, new Places(folder, engine.mount), file);
-    const request = { ...options, engine, file, logger, signal, path: inEngine };
+    const request = { ...options, engine: pool, file, logger, signal, path: inEngine };
     const served = await (exposed.length === 0
       ? servedObject(loaded, object, request)
       : servedPredicates(loaded, exposed, request));
     if (options.stackLimit === undefined) await limitStacks(engine, served.options.stack_limit);
+    void pool.grow(options.engines ?? countOf(served.options.engines), () => startEngine(path, options), logger);
     return { ...served, warnings: loaded.warnings };
   } catch (error) {
-    await engine.close();
+    await pool.close();
     if (error === signal?.reason && signal?.aborted)
       throw new LogtalkLoadError(`${file}: loading takes longer than ${loadTimeout} s`, { cause: error });
     if (error instanceof ProtectionError)
@@ -160,6 +168,11 @@ const PROLOG_FILE = /\.(?:pl|pro|prolog)$/i;
 
 function maxSolutions({ solutions }: Start['options']): number | undefined {
   return typeof solutions === 'number' ? solutions : undefined;
+}
+
+/** @param engines What the file says, when it says so. */
+function countOf(engines: unknown): number {
+  return typeof engines === 'number' ? engines : 1;
 }
 
 /** @param mebibytes What the file says, when it says so. The operator's word comes first. */

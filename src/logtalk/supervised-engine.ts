@@ -21,6 +21,7 @@ const DEFAULT_GRACE = 1000;
 const DEFAULT_CONVERSATIONS = 1000;
 /** Milliseconds. */
 const INTERRUPT_INTERVAL = 10;
+const PREPARATION_WEIGHT = 1000;
 
 /**
  * An engine on a host that can be had anew. A request that does not stop when it is interrupted, or that breaks the host, costs the
@@ -60,6 +61,17 @@ export class SupervisedEngine implements Engine {
 
   get canAsk(): boolean {
     return this.#canAsk;
+  }
+
+  /** What every host is prepared with, in order. */
+  get preparation(): readonly Term[] {
+    return this.#preparation;
+  }
+
+  /** How many requests a further one would wait for; the preparation of a host counts as many. Infinite when the engine is gone. */
+  get backlog(): number {
+    if (this.#lost !== undefined) return Number.POSITIVE_INFINITY;
+    return this.#waiting.length + this.#inFlight.size + this.#unprepared * PREPARATION_WEIGHT;
   }
 
   ask(request: Term, call: EngineCall = {}): Promise<string> {

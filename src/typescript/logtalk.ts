@@ -26,6 +26,8 @@ export interface LogtalkOptions extends EngineSettings {
   readonly functions?: HostFunctions;
   /** The most solutions that a tool gives which can have several; default what the file says, else the first only. */
   readonly solutions?: number;
+  /** Engines that work at the same time, each with a state of its own; default what the file says, else 1. */
+  readonly engines?: number;
   /** Where Rhetor logs; default nowhere. */
   readonly logger?: Logger;
   /** Seconds that loading may take; 0 is without limit. Default 60. */

@@ -1,72 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { EngineLostError } from '../../src/logtalk/engine.js';
-import type { EngineHost, HostMessage, HostRequest, Outcome } from '../../src/logtalk/engine-host.js';
 import { SupervisedEngine } from '../../src/logtalk/supervised-engine.js';
+import { posted, ScriptedHost } from './scripted-host.js';
 import { KeptLog } from './support.js';
-
-/** A host that does what the test says. */
-class ScriptedHost implements EngineHost {
-  readonly capacity: number;
-  running = 0;
-  begun = 0;
-  isKept = true;
-  isTerminated = false;
-  readonly posted: HostRequest[] = [];
-  readonly interrupted: number[] = [];
-  readonly #tell: (message: HostMessage) => void;
-
-  constructor(tell: (message: HostMessage) => void, capacity: number) {
-    this.#tell = tell;
-    this.capacity = capacity;
-  }
-
-  post(requests: readonly HostRequest[]): void {
-    this.posted.push(...requests);
-  }
-
-  interrupt(id: number): void {
-    this.interrupted.push(id);
-  }
-
-  ref(): void {
-    this.isKept = true;
-  }
-
-  unref(): void {
-    this.isKept = false;
-  }
-
-  async terminate(): Promise<void> {
-    this.isTerminated = true;
-  }
-
-  ready(): void {
-    this.#tell({ kind: 'ready' });
-  }
-
-  break(): void {
-    this.#tell({ kind: 'broken', reason: 'a test' });
-  }
-
-  /** Begins the request with a text, without ending it. */
-  begin(text: string): number {
-    const [id] = this.posted.find(([, posted]) => posted === text) ?? [];
-    if (id === undefined) throw new Error(`${text} was not posted`);
-    this.running = id;
-    this.begun = id;
-    return id;
-  }
-
-  end(text: string, outcome: Outcome = 'answered'): void {
-    const id = this.begin(text);
-    this.running = 0;
-    this.#tell({ kind: 'replies', replies: [[id, outcome, `reply to ${text}`]] });
-  }
-
-  texts(): string[] {
-    return this.posted.map(([, text]) => text);
-  }
-}
 
 function start({ capacity = 10, grace = 1000 } = {}) {
   const hosts: ScriptedHost[] = [];
@@ -86,9 +22,6 @@ function start({ capacity = 10, grace = 1000 } = {}) {
   };
   return { engine, host, hosts, log };
 }
-
-/** Requests are posted at the end of the turn. */
-const posted = () => Promise.resolve();
 
 async function startPrepared(options = {}) {
   const started = start(options);
