@@ -69,7 +69,7 @@ async function loadModuleFile(
     object,
     expose: expose[0],
     backend,
-    engines,
+    engines: engines === 1 ? undefined : engines,
     logtalk,
     'allow-read': allowRead,
     'allow-write': allowWrite,

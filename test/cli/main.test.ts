@@ -155,6 +155,7 @@ describe('files', () => {
     [['call', 'app/goals.lgt', 'proves', '--allow-read', 'nowhere'], /nowhere: there is no such folder/],
     [['check', 'app/goals.lgt', '--allow-write', '/dev'], /\/dev: the engine has a folder of its own there/],
     [['check', join(root, DICE), '--allow-write', '/'], /--allow-write is for Logtalk files/],
+    [['serve', join(root, DICE), '--engines', '2'], /--engines is for Logtalk files/],
   ])('%j is refused', async (args, message) => {
     const { status, stderr } = await rhetor(args, '', folder);
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(message) });
