@@ -32,29 +32,32 @@ export class TextCall {
   run(request: string): string {
     const swipl = this.#swipl;
     const frame = swipl._PL_open_foreign_frame();
-    try {
-      const terms = swipl._PL_new_term_refs(2);
-      this.#read(terms, request);
-      if (!swipl._PL_call_predicate(0, CATCH_EXCEPTION, this.#predicate, terms)) throw new NoAnswerError('no answer');
-      return this.#text(terms + 1);
-    } finally {
-      swipl._PL_discard_foreign_frame(frame);
-    }
+    // not in a finally block: an engine that has thrown an error of its own must not be touched, it may never return
+    const text = this.#answer(request);
+    swipl._PL_discard_foreign_frame(frame);
+    if (text === undefined) throw new NoAnswerError('no answer');
+    return text;
   }
 
-  #read(term: number, text: string): void {
+  /** `undefined`: there is none. */
+  #answer(request: string): string | undefined {
+    const terms = this.#swipl._PL_new_term_refs(2);
+    if (!this.#read(terms, request)) return undefined;
+    if (!this.#swipl._PL_call_predicate(0, CATCH_EXCEPTION, this.#predicate, terms)) return undefined;
+    return this.#text(terms + 1);
+  }
+
+  #read(term: number, text: string): boolean {
     const swipl = this.#swipl;
     const pointer = swipl.stringToNewUTF8(text);
     const read = swipl._PL_put_term_from_chars(term, UTF8, WHOLE_TEXT, pointer);
     swipl._free(pointer);
-    if (!read) throw new NoAnswerError('the request cannot be read');
+    return read !== 0;
   }
 
-  #text(term: number): string {
+  #text(term: number): string | undefined {
     const swipl = this.#swipl;
-    if (!swipl._PL_get_nchars(term, this.#out, this.#out + 4, TEXT | UTF8 | MALLOC)) {
-      throw new NoAnswerError('the answer is no text');
-    }
+    if (!swipl._PL_get_nchars(term, this.#out, this.#out + 4, TEXT | UTF8 | MALLOC)) return undefined;
     const pointer = swipl.getValue(this.#out + 4, '*');
     const text = Buffer.from(this.#memory.buffer, pointer, swipl.getValue(this.#out, 'i32')).toString();
     swipl._free(pointer);

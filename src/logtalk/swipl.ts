@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { growStack } from './c-stack.js';
 import { type Unpacker, unpackLibraryLater } from './prolog-library.js';
 import { withSharedMemory } from './shared-memory.js';
 
@@ -130,6 +131,7 @@ export async function startSwipl({ state, print }: StartOptions): Promise<Starte
     },
   });
   setFlagsFromString(USUAL_TIERING);
+  growStack(swipl, exported);
   return { swipl, memory: sharedMemory(exported) };
 }
 

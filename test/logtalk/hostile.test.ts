@@ -102,6 +102,17 @@ describe('a call that breaks the engine', () => {
   });
 });
 
+test('a term that is 20,000 deep is written, and one a million deep costs the engine at once, also in the first call', async () => {
+  const written = 'foldl([_,A,f(A)]>>true, L, leaf, T), with_output_to(string(S), write(T)), string_length(S, X)';
+  const served = await loadForTest('goals.lgt');
+  await expect(served.call('proves', { Goal: `numlist(1, 1000000, L), ${written}` })).rejects.toThrow(
+    'Maximum call stack size exceeded',
+  );
+  expect(await served.call('proves', { Goal: `numlist(1, 20000, L), ${written}` })).toMatchObject({
+    structuredContent: { X: '60004' },
+  });
+});
+
 describe('an application cannot reach JavaScript, and with it all that Node may do', () => {
   test.each([
     'X := process',
