@@ -1,4 +1,4 @@
-import type { Awaitable } from '../application/index.js';
+import type { Awaitable, JsonObject } from '../application/index.js';
 import { bearerToken } from './bearer.js';
 import { type Challenge, type ChallengeSettings, challenge } from './challenge.js';
 import type { Dependent, Grant } from './grant.js';
@@ -92,6 +92,21 @@ export class Protection {
     };
     const isEnough = scopeChecker(grant.scopes, required);
     return typeof isEnough === 'boolean' ? answer(isEnough) : isEnough.then(answer);
+  }
+
+  /** Calls `forbid` when a token does not have the scopes for a message, or that cannot be told. */
+  unlessPermitted(grant: Grant, method: string, params: JsonObject, forbid: () => void): void {
+    const decide = (denied: Challenge | undefined) => {
+      if (denied !== undefined) forbid();
+    };
+    try {
+      const verdict = this.judge(grant, { method, params }, false);
+      if (verdict !== undefined && 'then' in verdict) verdict.then(decide, forbid);
+      else decide(verdict);
+    } catch {
+      // A scope checker of one's own has failed: requests tell of it in the log.
+      forbid();
+    }
   }
 
   /** Whether a token may use an item of a list. */

@@ -1,3 +1,4 @@
+import { isObject } from '../application/index.js';
 import type { OAuthOptions } from '../auth/options.js';
 import { CommandError, EXIT } from './errors.js';
 import type { OAuthFlags } from './oauth-flags.js';
@@ -20,6 +21,15 @@ export async function oauthFromFlags(flags: OAuthFlags): Promise<OAuthOptions | 
     verifier: { jwt: audience === undefined ? {} : { audience } },
     ...(scopes === undefined ? {} : { requiredScopes: scopes }),
   };
+}
+
+/**
+ * What a file and flags say of authorization together: the flags say who issues tokens, and for what; which scopes what needs, and the rest,
+ * stays as in the file.
+ */
+export function withOauth(options: Readonly<Record<string, unknown>>, flags: OAuthOptions | undefined): object {
+  if (flags === undefined) return {};
+  return { oauth: isObject(options.oauth) ? { ...options.oauth, ...flags } : flags };
 }
 
 /** @throws CommandError when there is no such authorization server. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../application/index.js';
+import { isObject, type Logger } from '../application/index.js';
 import type { SupervisedEngine } from '../logtalk/supervised-engine.js';
 import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
@@ -6,7 +6,7 @@ import { findingText } from './findings.js';
 import { loadFlags, optionsFromFlags } from './flags.js';
 import { load } from './load.js';
 import { createLogger } from './logger.js';
-import { oauthFromFlags } from './oauth.js';
+import { oauthFromFlags, withOauth } from './oauth.js';
 import { Output } from './output.js';
 
 /**
@@ -36,11 +36,12 @@ export async function serve(
       : load(file, { ...request, engine }),
   ]);
   for (const warning of loaded.warnings) process.stderr.write(`${findingText(warning)}\n`);
+  const options = { ...loaded.options, ...given, ...withOauth(loaded.options, oauth) };
   const server = orUsageError(() =>
-    start(loaded.name, loaded.application, { ...loaded.options, ...given }, { logger, output: output.stream() }),
+    start(loaded.name, loaded.application, options, { logger, output: output.stream() }),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
-  await orListenError(server.listening, loaded.name);
+  await orListenError(server.listening, loaded.name, options);
   await server.closed;
   process.exit(EXIT.ok);
 }
@@ -58,11 +59,15 @@ function httpOptions(http: unknown): Record<string, unknown> {
   return typeof http === 'string' ? { ...transport, httpPort: Number(http) } : transport;
 }
 
+type Options = Readonly<Record<string, unknown>>;
+
 /** Says where the server is, or why it is nowhere. */
-async function orListenError(listening: Promise<URL | undefined>, name: string): Promise<void> {
+async function orListenError(listening: Promise<URL | undefined>, name: string, { oauth }: Options): Promise<void> {
   try {
     const url = await listening;
     if (url !== undefined) process.stderr.write(`rhetor: ${name} is served at ${url}\n`);
+    if (isObject(oauth) && oauth.resource !== url?.href)
+      process.stderr.write(`rhetor: clients must use it as ${oauth.resource}, which their tokens are for\n`);
   } catch (cause) {
     throw new CommandError(cause instanceof Error ? cause.message : String(cause), EXIT.failed, { cause });
   }

@@ -130,6 +130,24 @@ describe('a session', () => {
     expect((await ping(url, id, 'alice.1')).status).toBe(503);
   });
 
+  test('does not tell a token of less scope what was subscribed to with one of more', async () => {
+    const { verify } = verifierOf((token) => ({ principal: 'alice', scopes: token.split('.') }));
+    const { url, dispatcher } = await world.serve(
+      { verifier: { verify }, scopePolicy: { resources: { 'docs://private/*': ['admin'] } } },
+      { server: { notifies: true } },
+    );
+    const id = await openSession(url, 'admin');
+    await ask(url, 'POST', inSession(id, 'admin'), legacyBody('notifications/initialized'));
+    for (const uri of ['docs://private/a', 'docs://public/a'])
+      await ask(url, 'POST', inSession(id, 'admin'), legacyBody('resources/subscribe', { uri }, 2));
+    const stream = await openStream(url, 'GET', { ...inSession(id, 'read'), Accept: 'text/event-stream' });
+    for (const uri of ['docs://private/a', 'docs://public/a']) dispatcher.notify({ type: 'resource_updated', uri });
+    await stream.until(({ events }) => events.some(({ message }) => message !== undefined));
+    const told = JSON.stringify(stream.events);
+    expect(told).toContain('docs://public/a');
+    expect(told).not.toContain('docs://private/a');
+  });
+
   test('whose client leaves, or that is ended, leaves no timer behind', async () => {
     const { url } = await world.serve(people(new Map([['alice.1', inSeconds(100)]])));
     const before = vi.getTimerCount();

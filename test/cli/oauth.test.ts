@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withOauth } from '../../src/cli/oauth.js';
 import { call, challengeOf, closeWorlds, makeWorld, RESOURCE, type World } from '../auth/protected.js';
 import { main, rhetor, root } from './run.js';
 
@@ -51,6 +52,31 @@ test('--oauth-audience says what tokens are for, where the authorization server 
   const url = await serve(...flags, '--oauth-audience', 'dice-api');
   expect((await call(url, `Bearer ${await world.token()}`)).status).toBe(401);
   expect((await call(url, `Bearer ${await world.token({ aud: 'dice-api' })}`)).status).toBe(200);
+});
+
+test('flags say who issues tokens and for what; which scopes a tool needs stays as the file says', async () => {
+  const options = {
+    oauth: { resource: 'https://x.example.com', verifier: { verify: () => undefined }, hideUnauthorized: true },
+  };
+  const flags = { resource: RESOURCE, authorizationServers: ['https://login.example.com'], verifier: { jwt: {} } };
+  expect(withOauth(options, flags)).toEqual({ oauth: { ...flags, hideUnauthorized: true } });
+  expect(withOauth({}, flags)).toEqual({ oauth: flags });
+  expect(withOauth(options, undefined)).toEqual({});
+});
+
+test('rhetor serve says which URL clients must use', async () => {
+  const child = spawn(
+    process.execPath,
+    [main, 'serve', DICE, '--http', '0', '--oauth-issuer', world.server.issuer, '--oauth-resource', RESOURCE],
+    { cwd: root },
+  );
+  children.push(child);
+  let told = '';
+  for await (const text of child.stderr.setEncoding('utf8')) {
+    told += text;
+    if (told.includes(`clients must use it as ${RESOURCE}`)) break;
+  }
+  expect(told).toMatch(/ is served at \S+\nrhetor: clients must use it as /);
 });
 
 describe('rhetor serve does not start', () => {

@@ -15,6 +15,7 @@ import type { MessageStream, Way } from './way.js';
 
 /** The number of the stream that GET listens to. */
 const LISTENING = 0;
+const SUBSCRIBE = 'resources/subscribe';
 
 /** What the sessions of an endpoint share. */
 export interface SessionHouse extends StreamHouse {
@@ -124,6 +125,7 @@ export class HttpSession implements Way {
 
   /** Connects a client that listens: for as long as its token is taken. */
   #watch(stream: SessionStream, request: Incoming, outlet: Outlet, lastSeen: number | undefined): boolean {
+    if (request.grant !== undefined) this.#forgetForbidden(request.grant);
     const connection = this.#connect(stream, request, outlet, lastSeen);
     if (connection === undefined) return false;
     connection.onClose = this.#house.settings.protection?.hold(request, {
@@ -133,6 +135,13 @@ export class HttpSession implements Way {
       },
     });
     return true;
+  }
+
+  /** What was subscribed to with another token of the principal is not told to one that may not follow it. */
+  #forgetForbidden(grant: Grant): void {
+    const { protection } = this.#house.settings;
+    const uris = this.connection.session?.subscriptions;
+    for (const uri of uris ?? []) protection?.unlessPermitted(grant, SUBSCRIBE, { uri }, () => uris?.delete(uri));
   }
 
   #connect(
