@@ -28,7 +28,7 @@ copy(path.join(source, 'library'), '/rhetor/library');
 copy(path.join(source, 'installation'), '/rhetor/installation');
 run(`load_files(user:'/rhetor/compiler/logtalk', [])`);
 run(`use_module('/rhetor/compiler/build'), build_library('/rhetor')`);
-run(`load_files(user:'/rhetor/installation/conversation', [])`);
+run(`load_files(user:['/rhetor/installation/conversation', '/rhetor/installation/halting'], [])`);
 if (messages.length > 0) fail('there were warnings or errors');
 run(`save_state('/logtalk.state')`);
 mkdirSync(path.dirname(target), { recursive: true });

@@ -15,7 +15,7 @@ export function commentText(text: string): CommentText {
   const body = firstTag < 0 ? lines : lines.slice(0, firstTag);
   const parameters = new Map<string, string>();
   for (const { name, value } of firstTag < 0 ? [] : tags(lines.slice(firstTag))) {
-    const [, argument, description] = /^(\w+)\s+(.+)$/.exec(value) ?? [];
+    const [, argument, description] = /^([\p{L}\p{N}_]+)\s+(.+)$/u.exec(value) ?? [];
     const isParameter = name === 'param' || name === 'arg';
     if (isParameter && argument !== undefined && description !== undefined)
       parameters.set(argument, plain(description));

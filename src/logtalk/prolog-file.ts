@@ -136,7 +136,7 @@ function withoutMode(term: Term): readonly [Term, string] {
 
 function argumentName(argument: Term, index: number): string {
   const { name } = partsOf(argument);
-  return typeof name === 'string' && /^\w+$/.test(name) ? name : `arg${index + 1}`;
+  return typeof name === 'string' && /^[\p{L}\p{N}_]+$/u.test(name) ? name : `arg${index + 1}`;
 }
 
 /** A `:` argument is qualified with a module, as goals are; a `!` argument is changed in place. */

@@ -113,6 +113,32 @@ test('a term that is 20,000 deep is written, and one a million deep costs the en
   });
 });
 
+describe('a compound term without arguments', () => {
+  it.each([
+    ['compound_name_arguments(X, f, [])', "'f()'"],
+    ['compound_name_arguments(T, f, []), X = g(T, _)', "g('f()',A)"],
+  ])('is text in a result: %s', async (Goal, X) => {
+    const { structuredContent } = await goals.call('proves', { Goal });
+    expect(structuredContent).toEqual({ X });
+  });
+
+  it.each([
+    ['throw(f())', /^f\(\)$/],
+    ['throw(error(f(), _))', /^error\(f\(\),A\)$/],
+    ['throw(error(type_error(callable, f()), _))', /^expected a callable, got f\(\)$/],
+  ])('is text in an exception: %s', async (Goal, message) => {
+    await expect(goals.call('proves', { Goal })).rejects.toThrow(message);
+  });
+});
+
+test.each(['halt', 'halt(1)', 'system:halt', 'system:halt(1)', 'prolog:halt'])(
+  'no way to say %s ends the engine',
+  async (Goal) => {
+    await expect(goals.call('proves', { Goal })).rejects.toThrow('an application may not halt the server');
+    expect(goals.log.lines).toEqual([]);
+  },
+);
+
 describe('an application cannot reach JavaScript, and with it all that Node may do', () => {
   test.each([
     'X := process',

@@ -1,6 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/application/index.js';
-import { load, loadForTest, type Served } from './support.js';
+import { loadLogtalk } from '../../src/logtalk/load.js';
+import { KeptLog, load, loadForTest, type Served } from './support.js';
+
+const LINES = `%! size(+Größe:integer) is det.
+%
+%  How large,
+%  in two lines.
+%
+%  @param Größe  In metres.
+size(_).
+
+%! nothing() is det.
+%  Has no arguments.
+nothing.
+`;
 
 let notation: Served;
 
@@ -82,6 +99,20 @@ test('a Prolog file without a module offers what its comments describe, and keep
   expect((await served.application.tools.list()).map(({ name }) => name)).toEqual(['double', 'remembered']);
   expect((await served.call('double', { Number: 21 })).structuredContent).toEqual({ Twice: 42 });
   expect((await served.call('remembered')).structuredContent).toEqual({ Numbers: [21] });
+});
+
+test('comments are read where lines end in CRLF, names have letters of any language, and name() is name/0', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rhetor-prolog-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'lines.pl');
+  writeFileSync(file, LINES.replaceAll('\n', '\r\n'));
+  const { application } = await loadLogtalk({ file, logger: new KeptLog(), logtalk: 'none' });
+  onTestFinished(() => application.close?.());
+  expect(await application.tools.find('size')).toMatchObject({
+    description: 'How large, in two lines.',
+    inputSchema: { properties: { Größe: { type: 'integer', description: 'In metres.' } } },
+  });
+  expect(await application.tools.find('nothing')).toMatchObject({ description: 'Has no arguments.' });
 });
 
 test('a library that is not there, and every syntax error, are told with their lines', async () => {

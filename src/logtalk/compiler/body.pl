@@ -152,7 +152,11 @@ control([Goal], env(_, _, Context, _, _, _, _), lgt_delegate(Goal, Context)).
 control(Free/Lambda, E, Compiled) :-
 	closure_goal(Free/Lambda, [], E, Compiled).
 control(Parameters>>Lambda, E, Compiled) :-
-	closure_goal(Parameters>>Lambda, [], E, Compiled).
+	(	Parameters == [] ->
+		% as in Logtalk, nothing is renamed without parameters
+		compile_goal(Lambda, E, Compiled)
+	;	closure_goal(Parameters>>Lambda, [], E, Compiled)
+	).
 control('$closure'(Partial), _, user:Partial).
 control(Variable^Goal, E, _) :-
 	E = env(Entity, _, _, _, _, _, compile),

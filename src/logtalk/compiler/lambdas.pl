@@ -153,7 +153,7 @@ occurrences(Term, Variable, Number0, Number) :-
 		;	Number = Number0
 		)
 	;	compound(Term) ->
-		functor(Term, _, Arity),
+		compound_name_arity(Term, _, Arity),
 		argument_occurrences(Arity, Term, Variable, Number0, Number)
 	;	Number = Number0
 	).

@@ -786,6 +786,7 @@
         !.
     describe_error(error(Formal, Context), error(Functor, Texts, Place)) :-
         callable(Formal),
+        \+ argumentless(Formal),
         !,
         Formal =.. [Functor| Arguments],
         shown_all(Arguments, Texts),
@@ -842,7 +843,8 @@
         compound(Term),
         (   Term = '$VAR'(_) ->
             true
-        ;   functor(Term, _, Arity),
+        ;   \+ argumentless(Term),
+            functor(Term, _, Arity),
             has_letter(Arity, Term)
         ).
 
@@ -854,6 +856,11 @@
         ;   Next is Index - 1,
             has_letter(Next, Term)
         ).
+
+    % a compound term such as ``f()``, which only some back-ends have, and of which functor/3 and =../2 are errors
+    argumentless(Term) :-
+        compound(Term),
+        \+ arg(1, Term, _).
 
     named_variables(Term, Named) :-
         (   ground(Term) ->
@@ -895,7 +902,8 @@
         within(Head, Below),
         within(Tail, Depth).
     within(Term, Depth) :-
-        (   compound(Term) ->
+        (   compound(Term),
+            arg(1, Term, _) ->
             Depth > 0,
             Below is Depth - 1,
             functor(Term, _, Arity),
@@ -921,6 +929,7 @@
         plain(Tail).
     plain(Term) :-
         (   compound(Term) ->
+            arg(1, Term, _),
             functor(Term, Functor, Arity),
             plain_functor(Functor),
             plain_arguments(Arity, Term)
@@ -961,6 +970,7 @@
         textual(Tail, TextualTail).
     textual(Term, Textual) :-
         (   compound(Term),
+            arg(1, Term, _),
             functor(Term, Functor, _),
             plain_functor(Functor) ->
             Term =.. [Functor| Arguments],
@@ -985,6 +995,7 @@
         members(Conjunction, Members).
     flat(Term, Flat) :-
         (   compound(Term),
+            arg(1, Term, _),
             functor(Term, Functor, _),
             plain_functor(Functor) ->
             Term =.. [Functor| Arguments],

@@ -77,12 +77,34 @@
 
     read_comments(Stream, Module, Texts) :-
         {catch(read_term(Stream, Term, [module(Module), comments(Comments)]), error(_, _), (Term = unreadable, Comments = []))},
-        findall(Text, (member(_-Text, Comments), is_documentation(Text)), Here),
+        joined(Comments, Joined),
+        findall(Text, (member(Text, Joined), is_documentation(Text)), Here),
         (   Term == end_of_file ->
             Texts = Here
         ;   append(Here, More, Texts),
             read_comments(Stream, Module, More)
         ).
+
+    % the reader makes one comment of the lines that start with ``%``, but not where they end in CRLF
+    joined([], []).
+    joined([Position-Text0| Comments0], [Text| Texts]) :-
+        line(Position, Line),
+        following(Comments0, Line, Text0, Text, Comments),
+        joined(Comments, Texts).
+
+    following([Position-Next| Comments0], Line0, Text0, Text, Comments) :-
+        line(Position, Line),
+        Line =:= Line0 + 1,
+        {   sub_atom(Text0, 0, _, _, '%'),
+            sub_atom(Next, 0, _, _, '%')
+        },
+        !,
+        {atomic_list_concat([Text0, Next], '\n', Text1)},
+        following(Comments0, Line, Text1, Text, Comments).
+    following(Comments, _, Text, Text, Comments).
+
+    line(Position, Line) :-
+        {stream_position_data(line_count, Position, Line)}.
 
     is_documentation(Text) :-
         member(Start, ['%!', '%%', '/**']),
@@ -203,8 +225,9 @@
             compound(Head),
             Determinism = none
         ),
-        unqualified(Head, Template),
-        callable(Template),
+        unqualified(Head, Template0),
+        callable(Template0),
+        without_parentheses(Template0, Template),
         functor(Template, Functor, _),
         \+ operator(Functor).
 
@@ -212,6 +235,13 @@
         (   Head = ':'(_, Template0) ->
             Template = Template0
         ;   Template = Head
+        ).
+
+    % ``name()`` in a comment is the predicate ``name/0``
+    without_parentheses(Template0, Template) :-
+        (   {compound(Template0), compound_name_arity(Template0, Name, 0)} ->
+            Template = Name
+        ;   Template = Template0
         ).
 
     operator(is).

@@ -131,7 +131,9 @@
                 true
             ;   deep(Tail, Limit)
             )
-        ;   functor(Term, _, Arity),
+            % a term such as ``f()`` has no arguments, and functor/3 of it is an error
+        ;   arg(1, Term, _),
+            functor(Term, _, Arity),
             deep_argument(Arity, Term, Limit)
         ).
 

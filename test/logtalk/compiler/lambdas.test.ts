@@ -22,7 +22,7 @@ const SOURCE = `
 
   :- object(lambdas(_N_), imports(described)).
     :- public([
-      local/1, shared/2, free/2, renamed/1, kept/1, curried/1, nested/1, parameter/1, cut/1, extended/1, goal/1, slash/1,
+      local/1, shared/2, free/2, renamed/1, kept/1, curried/1, nested/1, parameter/1, cut/1, extended/1, goal/1, bare/1, bare_goal/1, slash/1,
       private_call/1, local_meta/1, variable/1, patterns/1, head/2, choice/1, unknown/1, no_goal/1, too_many/1, no_list/1, stored/1, in_findall/1,
       changed/1
     ]).
@@ -38,6 +38,8 @@ const SOURCE = `
     extended(L) :- meta::map([X]>>plus(X), [1, 2], L).
     plus(X, Y) :- Y is X + 1.
     goal(X) :- call({X}/(X = 1)).
+    bare(X) :- call([]>>(X = 1)).
+    bare_goal(X) :- []>>(X = 1).
     slash(L) :- D = 3, meta::map({D}/add(D), [1, 2], L).
     add(D, X, Y) :- Y is X + D.
     private_call(Y) :- apply::twice([A, B]>>plus(A, B), 1, Y).
@@ -80,6 +82,7 @@ describe('a lambda expression', () => {
     ['keeps its cuts', 'cut(L)', ['L=[1,2]']],
     ['passes more arguments on to its goal', 'extended(L)', ['L=[2,3]']],
     ['is a goal without parameters', 'goal(X)', ['X=1']],
+    ['renames nothing in a goal that has an empty list of parameters', 'bare(X), lambdas(7)::bare_goal(Y)', ['X=1']],
     ['is a closure without parameters', 'slash(L)', ['L=[4,5]']],
     ['calls predicates of the entity that it is written in', 'private_call(Y)', ['Y=3']],
     ['runs for the object that its clause runs for', 'described(3,L)', [`L=[${OBJECT}-1-3,${OBJECT}-2-3]`]],
