@@ -12,7 +12,7 @@ import {
 import type { ExposedApplication } from './exposed-tools.js';
 import { LogtalkLoadError } from './load-error.js';
 import { objectText, showTerm } from './show-term.js';
-import { Compound, isCompound, isList, type Term } from './term.js';
+import { Compound, isCompound, isList, type Term, Variable } from './term.js';
 import { readTerm, TermSyntaxError } from './term-text.js';
 
 /** What is to become tools: all public predicates of an object, or those of a name. */
@@ -23,10 +23,11 @@ export interface Exposure {
   readonly arity?: number;
 }
 
-/** An object identifier from its text; text that is none is the name of an object. */
+/** An object identifier from its text; text that is none, or that is a variable to Prolog, is the name of an object. */
 export function readObject(text: string): Term {
   try {
-    return readTerm(text);
+    const term = readTerm(text);
+    return term instanceof Variable ? text : term;
   } catch (error) {
     if (error instanceof TermSyntaxError) return text;
     throw error;

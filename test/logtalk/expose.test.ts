@@ -101,6 +101,7 @@ describe('what cannot be exposed is refused:', () => {
   test.each([
     [['rectngle(1, 1)'], 'there is no object rectngle(1, 1)'],
     [['circel'], 'there is no object circel; did you mean circle?'],
+    [['Xyzzy'], "there is no object 'Xyzzy'"],
     [['nothing_like_it'], 'there is no object nothing_like_it; there are '],
     [['circle::aera/1'], 'circle has no public predicate aera/1; did you mean area?'],
     [['circle::area/2'], 'circle has no public predicate area/2 (it has area/1)'],
