@@ -123,7 +123,7 @@ export class ProcessHost implements EngineHost {
     });
   }
 
-  /** What the top level is told to run: the loop again when something aborts to it; nothing can be asked of one that lacks the loop. */
+  /** What the top level is told to run at first; nothing can be asked of one that lacks the loop. */
   #goals(): string {
     const files = ['start', 'process'].map((name) =>
       quoteAtom(fileURLToPath(builtFile(`logtalk/installation/${name}`))),
@@ -134,7 +134,6 @@ export class ProcessHost implements EngineHost {
       `set_logtalk_flag(scratch_directory,${quoteAtom(`${this.#folder}/`)}).\n`,
       `logtalk_load([${files.join()}]).\n`,
       '(current_predicate(rhetor_run/3), call(rhetor_loaded) -> true ; halt(1)).\n',
-      this.#start,
       this.#start,
     ].join('');
   }
@@ -148,6 +147,8 @@ export class ProcessHost implements EngineHost {
   #follow(line: ProcessLine): void {
     switch (line.kind) {
       case 'ready':
+        // for when something aborts to the top level, which drops the input that it has read already
+        this.#process.stdin?.write(this.#start);
         this.#ready(line.features);
         break;
       case 'again':

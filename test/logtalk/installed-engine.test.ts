@@ -137,6 +137,14 @@ describe.each(BACKENDS)('%s', (backend) => {
     await expectState(engine, await count(engine), log, 2n);
   });
 
+  it('goes on after an abort in its first call', async () => {
+    const { engine, log } = await startMisbehaving(backend);
+    const reply = await engine.ask(call('aborts')).catch((error: Error) => error.message);
+    expect(reply).toContain('the application aborted its call');
+    expect(await count(engine)).toEqual(counted(1n));
+    expect(log.lines).toEqual([]);
+  });
+
   it('survives a runaway recursion, or is replaced', async () => {
     const { engine } = await startMisbehaving(backend, { stackLimit: 64 * 1024 * 1024 });
     const reply = await engine.ask(call('recurses', 1)).catch((error: Error) => error.message);
