@@ -57,7 +57,7 @@ function typeName(schema: unknown): string {
   const bounds = [minimum === undefined ? '' : ` from ${minimum}`, maximum === undefined ? '' : ` to ${maximum}`].join(
     '',
   );
-  return `${type ?? 'anything'}${bounds}`;
+  return `${Array.isArray(type) ? type.join(' | ') : (type ?? 'anything')}${bounds}`;
 }
 
 function bracketed(name: string): string {
