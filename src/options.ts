@@ -116,6 +116,15 @@ export const OPTIONS = {
     'Logtalk engines that work at the same time, each with a state of its own: for applications that keep none.',
     '--engines <n>',
   ),
+  engine_memory: operators(
+    integer(
+      64,
+      2048,
+      2048,
+      'Mebibytes that all of a Logtalk engine may take; one that needs more is replaced. Only on the command line.',
+      '--engine-memory <mib>',
+    ),
+  ),
   load_timeout: operators(
     number(
       0,

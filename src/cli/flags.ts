@@ -10,6 +10,7 @@ const LOAD_OPTIONS = [
   'logtalk',
   'backend',
   'stack_limit',
+  'engine_memory',
   'load_timeout',
   'allow_read',
   'allow_write',

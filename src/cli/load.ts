@@ -64,13 +64,14 @@ async function loadModuleFile(
   file: string,
   { object, expose = [], isFresh, ...settings }: LoadRequest,
 ): Promise<Loaded> {
-  const { allowRead, allowWrite, backend, engines, logtalk } = settings;
+  const { allowRead, allowWrite, backend, engineMemory, engines, logtalk } = settings;
   const flags = {
     object,
     expose: expose[0],
     backend,
     engines: engines === 1 ? undefined : engines,
     logtalk,
+    'engine-memory': engineMemory,
     'allow-read': allowRead,
     'allow-write': allowWrite,
   };

@@ -17,6 +17,8 @@ export interface EmbeddedEngineOptions {
   readonly logger?: Logger | undefined;
   /** Bytes for the stacks of Prolog: beyond them a goal ends with a resource error. Default 256 MiB. */
   readonly stackLimit?: number | undefined;
+  /** Bytes for all the memory of the engine: a goal that needs more ends, or costs the engine. Default 2 GiB. */
+  readonly memoryLimit?: number | undefined;
   /** Requests that may ask and have not ended, at most; each takes about 200 kB. Default 1000. */
   readonly conversations?: number | undefined;
   /** Milliseconds that an interrupted request may go on before the engine is replaced. Default 1000. */
@@ -34,6 +36,7 @@ export class EmbeddedEngine extends SupervisedEngine {
       allowRead = [],
       allowWrite = [],
       stackLimit = DEFAULT_STACK_LIMIT,
+      memoryLimit,
       logtalk,
       ...supervision
     } = options;
@@ -42,7 +45,7 @@ export class EmbeddedEngine extends SupervisedEngine {
         const installation = logtalk === undefined ? undefined : findInstallation(logtalk);
         if (installation !== undefined && 'problem' in installation)
           return new NoHost(`${installation.problem}; --logtalk none loads it into Rhetor's own Logtalk`, tell);
-        return new WorkerHost({ folder, allowRead, allowWrite, stackLimit, installation }, tell);
+        return new WorkerHost({ folder, allowRead, allowWrite, stackLimit, memoryLimit, installation }, tell);
       },
       { ...supervision, mount: mountPoint(folder) },
     );

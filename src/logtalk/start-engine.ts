@@ -18,6 +18,8 @@ export interface EngineSettings {
   readonly backend?: string | undefined;
   /** Mebibytes for the stacks of Prolog; beyond them a goal ends with a resource error. */
   readonly stackLimit?: number | undefined;
+  /** Mebibytes for all the memory of an engine: a goal that needs more ends, or costs the engine. Default 2048. */
+  readonly engineMemory?: number | undefined;
   /** Folders that it may read, beside that of the file. */
   readonly allowRead?: readonly string[] | undefined;
   /** Folders that it may read and write. */
@@ -43,10 +45,20 @@ export function startEngineIn(
   folder: string,
   settings: EngineSettings & { readonly logger?: Logger },
 ): SupervisedEngine {
-  const { stackLimit, allowRead, allowWrite, logger, backend, logtalk } = settings;
+  const { stackLimit, engineMemory, allowRead, allowWrite, logger, backend, logtalk } = settings;
   const bytes = stackLimit === undefined ? undefined : stackLimit * MIB;
+  const memoryLimit = engineMemory === undefined ? undefined : engineMemory * MIB;
   const given = logtalk === OWN_LOGTALK ? undefined : logtalk;
-  if (backend !== undefined) return new InstalledEngine({ backend, folder, logtalk: given, stackLimit: bytes, logger });
+  if (backend !== undefined)
+    return new InstalledEngine({ backend, folder, logtalk: given, stackLimit: bytes, memoryLimit, logger });
   const installation = logtalk === undefined ? process.env.LOGTALKHOME || undefined : given;
-  return new EmbeddedEngine({ folder, allowRead, allowWrite, logtalk: installation, stackLimit: bytes, logger });
+  return new EmbeddedEngine({
+    folder,
+    allowRead,
+    allowWrite,
+    logtalk: installation,
+    stackLimit: bytes,
+    memoryLimit,
+    logger,
+  });
 }

@@ -89,6 +89,8 @@ export interface StartOptions {
   readonly state: Uint8Array;
   /** Takes what Prolog prints, line by line. */
   readonly print: (line: string) => void;
+  /** Bytes that its memory may grow to; by default what the module takes at most, 2 GiB. */
+  readonly memoryLimit?: number | undefined;
 }
 
 /** Where the saved state is in the engine. */
@@ -107,10 +109,11 @@ export interface Started {
 }
 
 /** Starts SWI-Prolog from a saved state. Only one can be started at a time in a thread. */
-export async function startSwipl({ state, print }: StartOptions): Promise<Started> {
+export async function startSwipl({ state, print, memoryLimit }: StartOptions): Promise<Started> {
   const require = createRequire(import.meta.url);
   const initialise = require('swipl-wasm/dist/swipl-node.js') as (options: object) => Promise<Swipl>;
-  const binary = withSharedMemory(readFileSync(require.resolve('swipl-wasm/dist/swipl/swipl-web.wasm')));
+  const module = readFileSync(require.resolve('swipl-wasm/dist/swipl/swipl-web.wasm'));
+  const binary = withSharedMemory(module, memoryLimit);
   let exported = {};
   setFlagsFromString(LATE_TIERING);
   const swipl = await initialise({

@@ -15,6 +15,8 @@ export interface WorkerHostOptions {
   readonly allowWrite: readonly string[];
   /** Bytes for the stacks of Prolog. */
   readonly stackLimit: number;
+  /** Bytes for all the memory of the engine. */
+  readonly memoryLimit?: number | undefined;
   /** Runs instead of Rhetor's own Logtalk. */
   readonly installation?: LogtalkInstallation | undefined;
 }

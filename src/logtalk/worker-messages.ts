@@ -15,6 +15,8 @@ export interface WorkerSetup {
   readonly allowWrite: readonly string[];
   /** Bytes for the stacks of Prolog. */
   readonly stackLimit: number;
+  /** Bytes for all the memory of the engine. */
+  readonly memoryLimit?: number | undefined;
   /** The memory of `Interrupts`. */
   readonly interrupts: SharedArrayBuffer;
 }

@@ -32,8 +32,13 @@ function send(message: WorkerMessage): void {
   port?.postMessage(message);
 }
 
+/** What Prolog prints before it aborts because it gets no memory. */
+const OUT_OF_MEMORY = /Could not allocate memory|Out of memory/;
+let isOutOfMemory = false;
+
 /** Standard output carries the protocol's messages, so everything that is printed goes to standard error. */
 function print(line: string): void {
+  isOutOfMemory ||= OUT_OF_MEMORY.test(line);
   const bytes = Buffer.from(`${line}\n`);
   for (let written = 0; written < bytes.length; ) {
     try {
@@ -46,7 +51,7 @@ function print(line: string): void {
 }
 
 async function start(): Promise<{ call: TextCall; alarm: Alarm }> {
-  const started = await startSwipl({ state: await savedState(), print });
+  const started = await startSwipl({ state: await savedState(), print, memoryLimit: setup.memoryLimit });
   const { swipl, memory } = started;
   const folder = mountFiles(swipl);
   // what is told to the file system alone, Prolog does not notice
@@ -157,7 +162,8 @@ function answer(call: TextCall, id: number, text: string): [Outcome, string] {
 /** After an error from inside the module nothing in it can be trusted. */
 function broken(error: unknown): void {
   isBroken = true;
-  send({ kind: 'broken', reason: error instanceof Error ? error.message : String(error) });
+  const message = error instanceof Error ? error.message : String(error);
+  send({ kind: 'broken', reason: isOutOfMemory ? 'its memory is full' : message });
   port?.close();
 }
 
