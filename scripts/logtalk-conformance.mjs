@@ -17,7 +17,7 @@ const SETS = [
 const LEFT_OUT =
   /\/(threaded[^/]*|threads|engines|java|xpce|redis|constraints|clustering|document_converter|pardicts)(\/|$)/;
 /** What of the unpacked Logtalk its own tests load, beside their folders. */
-const REAL = ['adapters', 'core', 'integration', 'library', 'paths', 'tools/lgtunit'];
+const REAL = ['adapters', 'core', 'integration', 'library', 'paths', 'tools/doclet', 'tools/lgtunit'];
 const TIME_LIMIT = 120_000;
 const SUMMARY = /(\d+) tests?: (\d+) skipped, (\d+) passed, (\d+) failed/g;
 
