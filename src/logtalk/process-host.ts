@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { builtFile } from '../package-files.js';
 import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
@@ -25,6 +26,9 @@ export interface ProcessHostOptions {
   /** Milliseconds that it may take to start. */
   readonly startTime: number;
 }
+
+/** Milliseconds that the last output of a process may take to arrive. */
+const LAST_OUTPUT_TIME = 500;
 
 /**
  * Runs the script in a session of its own, which ends when descriptor 3 is closed: also when this process is killed.
@@ -112,14 +116,24 @@ export class ProcessHost implements EngineHost {
 
   #listen(script: string): void {
     createInterface(this.#replies).on('line', (line) => this.#take(line));
-    for (const stream of [this.#requests, this.#replies, this.#process.stdin])
-      stream?.on('error', (error) => this.#break(`it cannot be reached: ${error.message}`));
+    for (const stream of [this.#requests, this.#replies])
+      stream.on('error', (error) => this.#break(`it cannot be reached: ${error.message}`));
+    // its input is closed when it has ended, and how it ended says more
+    this.#process.stdin?.on('error', (error) => {
+      if (!isBrokenPipe(error)) this.#break(`it cannot be reached: ${error.message}`);
+    });
     this.#process.on('error', (error) => this.#break(`${script} cannot be run: ${error.message}`));
     this.#process.on('exit', (code, signal) => {
       const how = signal === null ? `with exit status ${code}` : `by the signal ${signal}`;
       const when = this.#features === undefined ? ' before it was ready' : '';
-      // what it printed at last is still on its way
-      setImmediate(() => this.#break(`${script} ended ${how}${when}`));
+      const tellEnd = (): void => this.#break(`${script} ended ${how}${when}`);
+      // what it printed at last is still on its way, unless something that it has started keeps its output open
+      const time = AbortSignal.timeout(LAST_OUTPUT_TIME);
+      const { stdout, stderr } = this.#process;
+      const outputs = [stdout, stderr].flatMap((stream) =>
+        stream === null ? [] : [finished(stream, { signal: time })],
+      );
+      void Promise.allSettled(outputs).then(tellEnd);
     });
   }
 
@@ -186,6 +200,10 @@ export class ProcessHost implements EngineHost {
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   }
+}
+
+function isBrokenPipe(error: Error): boolean {
+  return 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 }
 
 function makePipes(folder: string): [string, string] {
