@@ -12,6 +12,8 @@ import { callRequest, fixture, KeptLog } from './support.js';
 
 const folder = dirname(fixture('misbehaving.lgt'));
 
+const GIB = 1024 ** 3;
+
 type Options = Omit<InstalledEngineOptions, 'backend' | 'folder' | 'logger'>;
 
 function start(backend: string, options: Options = {}) {
@@ -151,6 +153,17 @@ describe.each(BACKENDS)('%s', (backend) => {
     expect(reply).toMatch(/resource_error|broke the Logtalk engine/);
     expect(await count(engine)).toEqual(counted(1n));
   });
+
+  // GNU Prolog takes the memory for its stacks when it starts
+  it.runIf(backend.includes('swi'))(
+    'is kept within a limit for its memory, however much its stacks may take',
+    async () => {
+      const { engine } = await startMisbehaving(backend, { stackLimit: 8 * GIB, memoryLimit: GIB });
+      const reply = await engine.ask(call('recurses', 1)).catch((error: Error) => error.message);
+      expect(reply).toMatch(/resource_error|broke the Logtalk engine/);
+      expect(await count(engine)).toEqual(counted(1n));
+    },
+  );
 
   it('answers many requests in order', async () => {
     const { engine } = await startMisbehaving(backend);
