@@ -69,6 +69,7 @@ async function loadModuleFile(
     object,
     expose: expose[0],
     backend,
+    // one is what there is anyway, and what check and call always ask for
     engines: engines === 1 ? undefined : engines,
     logtalk,
     'engine-memory': engineMemory,

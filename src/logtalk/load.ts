@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { type Application, ApplicationError, type Finding, type Logger } from '../application/index.js';
+import type { OptionName } from '../options.js';
 import { LogtalkApplication, type ObjectFacts } from './application.js';
 import { diagnosticsOf, Places, throwingGoalPlace } from './diagnostics.js';
 import { type Engine, EngineLostError, EngineRequestError } from './engine.js';
@@ -17,7 +18,7 @@ import type { TokenInfos } from './oauth/token-info.js';
 import { unsendableText } from './outputs.js';
 import { prologFile } from './prolog-file.js';
 import { objectText } from './show-term.js';
-import { type EngineSettings, startEngine } from './start-engine.js';
+import { type EngineSettings, startEngine, toBytes } from './start-engine.js';
 import { optionProblem, optionTable, optionValues } from './start-options.js';
 import type { SupervisedEngine } from './supervised-engine.js';
 import { Compound, isCompound, isList, type Term } from './term.js';
@@ -62,7 +63,6 @@ export interface LoadedLogtalk {
 }
 
 const DEFAULT_LOAD_TIMEOUT = 60;
-const MIB = 1024 * 1024;
 
 /**
  * Loads a file into an embedded engine, which sees the files of its folder and no others, and finds the object to serve.
@@ -95,8 +95,12 @@ export async function loadLogtalk({
     const served = await (exposed.length === 0
       ? servedObject(loaded, object, request)
       : servedPredicates(loaded, exposed, request));
-    if (options.stackLimit === undefined) await limitStacks(engine, served.options.stack_limit);
-    void pool.grow(options.engines ?? countOf(served.options.engines), () => startEngine(path, options), logger);
+    if (options.stackLimit === undefined) await limitStacks(engine, numberOption(served.options, 'stack_limit'));
+    void pool.grow(
+      options.engines ?? numberOption(served.options, 'engines') ?? 1,
+      () => startEngine(path, options),
+      logger,
+    );
     return { ...served, warnings: loaded.warnings };
   } catch (error) {
     await pool.close();
@@ -132,7 +136,7 @@ async function servedObject(loaded: Loaded, asked: string | undefined, request: 
   const { object, name, options: given } = choose(loaded, asked, file);
   const facts = await describe(engine, object, file, signal);
   const { options, tokens } = await guarded(given, request);
-  const how = { functions, tokens, solutions: request.solutions ?? maxSolutions(options) };
+  const how = { functions, tokens, solutions: request.solutions ?? numberOption(options, 'solutions') };
   return { application: new LogtalkApplication(engine, facts, logger, how), name, options };
 }
 
@@ -148,7 +152,7 @@ async function servedPredicates(
   const { name, options: given } =
     start !== undefined && others.length === 0 ? start : { name: [...names].join(', '), options: {} };
   const { options, tokens } = await guarded(given, { ...request, engine });
-  const solutions = request.solutions ?? maxSolutions(options);
+  const solutions = request.solutions ?? numberOption(options, 'solutions');
   return { application: await expose(engine, exposures, { ...request, tokens, solutions }), name, options };
 }
 
@@ -166,19 +170,15 @@ async function servedProlog({ warnings }: Loaded, { engine, path, signal, ...req
 
 const PROLOG_FILE = /\.(?:pl|pro|prolog)$/i;
 
-function maxSolutions({ solutions }: Start['options']): number | undefined {
-  return typeof solutions === 'number' ? solutions : undefined;
+/** What the file says of an option that is a number, when it says so. The operator's word comes first. */
+function numberOption(options: Start['options'], name: OptionName): number | undefined {
+  const value = options[name];
+  return typeof value === 'number' ? value : undefined;
 }
 
-/** @param engines What the file says, when it says so. */
-function countOf(engines: unknown): number {
-  return typeof engines === 'number' ? engines : 1;
-}
-
-/** @param mebibytes What the file says, when it says so. The operator's word comes first. */
-async function limitStacks(engine: SupervisedEngine, mebibytes: unknown): Promise<void> {
-  if (typeof mebibytes !== 'number') return;
-  await engine.prepare(new Compound('rhetor_limit_stacks', BigInt(mebibytes * MIB)));
+async function limitStacks(engine: SupervisedEngine, mebibytes: number | undefined): Promise<void> {
+  const bytes = toBytes(mebibytes);
+  if (bytes !== undefined) await engine.prepare(new Compound('rhetor_limit_stacks', BigInt(bytes)));
 }
 
 /** The path of a file as the engine knows it. */

@@ -26,7 +26,10 @@ export interface EngineSettings {
   readonly allowWrite?: readonly string[] | undefined;
 }
 
-const MIB = 1024 * 1024;
+/** Bytes of mebibytes, where a limit is given. */
+export function toBytes(mebibytes: number | undefined): number | undefined {
+  return mebibytes === undefined ? undefined : mebibytes * 1024 * 1024;
+}
 
 /**
  * Starts an engine for a file that `loadLogtalk` will load into it. An engine takes longer to start than everything else together,
@@ -46,19 +49,9 @@ export function startEngineIn(
   settings: EngineSettings & { readonly logger?: Logger },
 ): SupervisedEngine {
   const { stackLimit, engineMemory, allowRead, allowWrite, logger, backend, logtalk } = settings;
-  const bytes = stackLimit === undefined ? undefined : stackLimit * MIB;
-  const memoryLimit = engineMemory === undefined ? undefined : engineMemory * MIB;
+  const limits = { stackLimit: toBytes(stackLimit), memoryLimit: toBytes(engineMemory) };
   const given = logtalk === OWN_LOGTALK ? undefined : logtalk;
-  if (backend !== undefined)
-    return new InstalledEngine({ backend, folder, logtalk: given, stackLimit: bytes, memoryLimit, logger });
+  if (backend !== undefined) return new InstalledEngine({ backend, folder, logtalk: given, ...limits, logger });
   const installation = logtalk === undefined ? process.env.LOGTALKHOME || undefined : given;
-  return new EmbeddedEngine({
-    folder,
-    allowRead,
-    allowWrite,
-    logtalk: installation,
-    stackLimit: bytes,
-    memoryLimit,
-    logger,
-  });
+  return new EmbeddedEngine({ folder, allowRead, allowWrite, logtalk: installation, ...limits, logger });
 }

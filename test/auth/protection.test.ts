@@ -24,7 +24,7 @@ afterEach(async () => {
   await closeWorlds();
 });
 
-const at2 = (url: URL, path: string) => new URL(path, url);
+const pathOf = (url: URL, path: string) => new URL(path, url);
 
 describe('without a token', () => {
   test('a challenge says where to find out how to get one, and what scopes it should have', async () => {
@@ -63,7 +63,7 @@ describe('without a token', () => {
     ['a path below the endpoint', 'POST', '/mcp/x', POST_HEADERS, '{}'],
   ])('%s gets 401', async (_, method, path, headers, body) => {
     const { url } = await world.serve({}, { http: { page: true } });
-    expect((await ask(at2(url, path), method, headers, body)).status).toBe(401);
+    expect((await ask(pathOf(url, path), method, headers, body)).status).toBe(401);
   });
 
   test('a request with progress gets its 401 before any stream', async () => {
@@ -83,8 +83,8 @@ describe('without a token', () => {
 
   test('health is answered, and what others have at well-known paths is not there', async () => {
     const { url } = await world.serve();
-    expect((await ask(at2(url, '/healthz'), 'GET', {})).status).toBe(200);
-    expect((await ask(at2(url, '/.well-known/oauth-authorization-server'), 'GET', {})).status).toBe(404);
+    expect((await ask(pathOf(url, '/healthz'), 'GET', {})).status).toBe(200);
+    expect((await ask(pathOf(url, '/.well-known/oauth-authorization-server'), 'GET', {})).status).toBe(404);
   });
 
   test('a page of an allowed origin may send a preflight, and read the challenge', async () => {
@@ -111,7 +111,7 @@ describe('the metadata', () => {
     'are at %s, for everybody',
     async (path) => {
       const { url } = await world.serve(METADATA);
-      const answer = await ask(at2(url, path), 'GET', { Origin: 'https://any.example.com' });
+      const answer = await ask(pathOf(url, path), 'GET', { Origin: 'https://any.example.com' });
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json',
@@ -126,17 +126,17 @@ describe('the metadata', () => {
         'resource_name#cs': 'Ptáci',
         x_region: 'eu',
       });
-      expect((await ask(at2(url, path), 'HEAD', {})).status).toBe(200);
-      const refused = await ask(at2(url, path), 'POST', POST_HEADERS, '{}');
+      expect((await ask(pathOf(url, path), 'HEAD', {})).status).toBe(200);
+      const refused = await ask(pathOf(url, path), 'POST', POST_HEADERS, '{}');
       expect(refused.status).toBe(405);
       expect(refused.headers.allow).toContain('GET');
-      expect((await ask(at2(url, path), 'OPTIONS', {})).status).toBe(204);
+      expect((await ask(pathOf(url, path), 'OPTIONS', {})).status).toBe(204);
     },
   );
 
   test('of a resource at the root are at one place', async () => {
     const { url } = await world.serve({ resource: 'https://mcp.example.com' });
-    expect((await ask(at2(url, '/.well-known/oauth-protected-resource'), 'GET', {})).json).toMatchObject({
+    expect((await ask(pathOf(url, '/.well-known/oauth-protected-resource'), 'GET', {})).json).toMatchObject({
       resource: 'https://mcp.example.com',
     });
     const token = await world.token({ aud: 'https://mcp.example.com/' });
@@ -225,7 +225,7 @@ describe('with a token', () => {
     const { url } = await world.serve();
     const authorization = { Authorization: `Bearer ${await world.token()}` };
     expect((await ask(url, 'PUT', authorization)).status).toBe(405);
-    expect((await ask(at2(url, '/other'), 'GET', authorization)).status).toBe(404);
+    expect((await ask(pathOf(url, '/other'), 'GET', authorization)).status).toBe(404);
     expect((await ask(url, 'POST', { ...POST_HEADERS, ...authorization }, '{')).status).toBe(400);
     expect((await ask(url, 'POST', { ...authorization, 'Content-Type': 'text/plain' }, '{}')).status).toBe(415);
     const stream = await openStream(url, 'GET', { ...authorization, Accept: 'text/event-stream' });

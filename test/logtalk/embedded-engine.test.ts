@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { EmbeddedEngine, type EmbeddedEngineOptions } from '../../src/logtalk/embedded-engine.js';
@@ -8,7 +7,7 @@ import { EngineLostError } from '../../src/logtalk/engine.js';
 import { mountPoint } from '../../src/logtalk/file-system.js';
 import { Compound, type Term, Variable } from '../../src/logtalk/term.js';
 import { readTerm, UnwritableTermError } from '../../src/logtalk/term-text.js';
-import { callRequest, fixture, KeptLog } from './support.js';
+import { abortedAfter, callRequest, fixture, KeptLog } from './support.js';
 
 const folder = dirname(fixture('misbehaving.lgt'));
 
@@ -37,17 +36,6 @@ function call(name: string, outputs = 0): Term {
 async function count(engine: EmbeddedEngine): Promise<string> {
   return engine.ask(call('counts', 1));
 }
-
-const abortedAfter = async (ms: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
-  const controller = new AbortController();
-  const outcome = run(controller.signal).then(
-    () => 'answered',
-    (error: unknown) => error,
-  );
-  await sleep(ms);
-  controller.abort('stop');
-  return outcome;
-};
 
 describe('an aborted request', () => {
   test.each(['loops', 'loops_and_catches'])('is interrupted in %s, and the engine keeps its state', async (name) => {

@@ -1,14 +1,13 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { EngineLostError } from '../../src/logtalk/engine.js';
 import { InstalledEngine, type InstalledEngineOptions } from '../../src/logtalk/installed-engine.js';
 import { Compound, type Term, Variable } from '../../src/logtalk/term.js';
 import { readTerm } from '../../src/logtalk/term-text.js';
 import { BACKENDS, LOGTALK_HOME } from './installations.js';
-import { callRequest, fixture, KeptLog } from './support.js';
+import { abortedAfter, callRequest, fixture, KeptLog } from './support.js';
 
 const folder = dirname(fixture('misbehaving.lgt'));
 
@@ -50,17 +49,6 @@ async function count(engine: InstalledEngine): Promise<Term> {
 async function expectState(engine: InstalledEngine, counts: Term, log: KeptLog, kept: bigint): Promise<void> {
   expect(counts).toEqual(counted(engine.canAsk ? kept : 1n));
   expect(log.lines.map(({ level }) => level)).toEqual(engine.canAsk ? [] : ['error']);
-}
-
-async function abortedAfter(ms: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-  const controller = new AbortController();
-  const outcome = run(controller.signal).then(
-    () => 'answered',
-    (error: unknown) => error,
-  );
-  await sleep(ms);
-  controller.abort('stop');
-  return outcome;
 }
 
 /** A script in a folder of its own, which is gone after the test. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Application, Context, JsonObject, Logger, ToolResult } from '../../src/application/index.js';
@@ -86,4 +87,16 @@ export async function callTool(
   const tool = await application.tools.find(name);
   if (tool === undefined) throw new Error(`no tool ${name}`);
   return application.tools.call(tool, args, contextWith(signal));
+}
+
+/** How something ends that is aborted after so many milliseconds: with what it rejects, or `answered`. */
+export async function abortedAfter(ms: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  const controller = new AbortController();
+  const outcome = run(controller.signal).then(
+    () => 'answered',
+    (error: unknown) => error,
+  );
+  await sleep(ms);
+  controller.abort('stop');
+  return outcome;
 }
