@@ -12,7 +12,7 @@ const target = path.join(root, 'dist', 'logtalk', 'logtalk.state');
 
 /** The files of src/logtalk/library that are Rhetor's own, not those of Logtalk's library; text on strings needs SWI-Prolog. */
 const OWN_OBJECTS = readdirSync(path.join(source, 'library')).filter((name) =>
-  /^(bridge|expose_bridge|prolog_bridge|mcp_\w+|http_oauth_\w+|typescript|term_io(_protocol)?)\.lgt$/.test(name),
+  /^(mcp_(?!test_)\w+|http_oauth_\w+|typescript|term_io(_protocol)?)\.lgt$/.test(name),
 );
 
 const messages = [];

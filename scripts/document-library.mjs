@@ -6,7 +6,7 @@ const page = fileURLToPath(new URL('../docs/logtalk.md', import.meta.url));
 const folder = fileURLToPath(new URL('../src/logtalk/library/', import.meta.url));
 
 /** Files that are parts of others, or of Rhetor itself. */
-const NOT_LISTED = /^(bridge$|\w+_bridge$|typescript$|mcp_|lgtunit_)/;
+const NOT_LISTED = /^(typescript$|mcp_|lgtunit_)/;
 
 /** The names of the libraries that hold a file. */
 function aliases() {

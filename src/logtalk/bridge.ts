@@ -14,7 +14,7 @@ export interface BridgedObject extends ApplicationMeans {
   readonly capabilities: ReadonlySet<string>;
 }
 
-/** Asks the object `bridge` about one application object. Whatever goes wrong there is an {@link ApplicationError} here. */
+/** Asks the object `mcp_bridge` about one application object. Whatever goes wrong there is an {@link ApplicationError} here. */
 export class Bridge {
   readonly #engine: Engine;
   readonly #about: BridgedObject;

@@ -1,6 +1,6 @@
 import type { Term } from './term.js';
 
-/** Runs Logtalk. Each request is answered by the object `bridge` in it; an engine works on one request at a time, in order. */
+/** Runs Logtalk. Each request is answered by the object `mcp_bridge` in it; an engine works on one request at a time, in order. */
 export interface Engine {
   /**
    * Asks the bridge and gives its reply as canonical text (`readTerm` reads it).

@@ -40,7 +40,7 @@ function goals(home: string): string[] {
     `consult(${file('integration/logtalk_comp_swi.pl')})`,
     `logtalk_load(${ownFile('start')})`,
     `load_files(user:[${ownFile('conversation')}, ${ownFile('halting')}], [])`,
-    'current_object(bridge), current_object(mcp_server), current_object(rhetor_diagnostics)',
+    'current_object(mcp_bridge), current_object(mcp_server), current_object(rhetor_diagnostics)',
     // what was done when it was loaded is in the state
     `system:retractall('$init_goal'(_, _, _))`,
     `qsave_program('${STATE}', [init_file(none), goal(true), toplevel(prolog)])`,

@@ -104,6 +104,11 @@ describe('files', () => {
   });
 });
 
+test('an application may have an object with a name that others would take too, such as bridge', async () => {
+  const { call } = await loadForTest('named_bridge.lgt');
+  expect(await call('length', {})).toMatchObject({ structuredContent: { Metres: 480 } });
+});
+
 test('the options that Logtalk takes are those of the table, and oauth/4', async () => {
   const { options } = await loadForTest('options.lgt');
   const names = Object.keys(OPTIONS).filter((name) => !isOperators(name as OptionName));
@@ -180,7 +185,7 @@ describe('a mistake is told in words, with its file', () => {
     );
   });
 
-  it.each(['bridge', 'mcp_server', 'typescript', 'mcp_tool_protocol'])(
+  it.each(['mcp_bridge', 'mcp_server', 'typescript', 'mcp_tool_protocol'])(
     'of an entity with the name of one of ours: %s',
     async (name) => {
       expect(await mistake(`:- object(app).\n:- end_object.\n\n:- object(${name}).\n:- end_object.\n`)).toMatch(

@@ -44,8 +44,7 @@ build_library(Root) :-
 
 %   What Rhetor is made of cannot be replaced by what it serves.
 
-own_entity(Entity) :-
-	member(Entity, [bridge, expose_bridge, prolog_bridge, test_bridge, typescript]).
+own_entity(typescript).
 own_entity(Entity) :-
 	entity_(Entity, _, _, _),
 	atom(Entity),

@@ -33,12 +33,12 @@ rhetor_reply(rhetor_limit_stacks(Bytes), rhetor_limited) :-
 	!,
 	set_prolog_flag(stack_limit, Bytes).
 rhetor_reply(Request, Reply) :-
-	bridge::handle(Request, Reply).
+	mcp_bridge::handle(Request, Reply).
 
 %   The state of a Prolog engine is freed when it has ended, and nobody may ring there then.
 
 rhetor_guarded(Request, Reply) :-
-	catch(bridge::handle(Request, Reply), Error, (rhetor_stop, throw(Error))),
+	catch(mcp_bridge::handle(Request, Reply), Error, (rhetor_stop, throw(Error))),
 	rhetor_stop.
 
 rhetor_step(Key, Engine, Reply) :-

@@ -9,7 +9,7 @@
 
 % whether start.lgt was loaded without mistakes
 rhetor_loaded :-
-    current_object(bridge),
+    current_object(mcp_bridge),
     current_object(mcp_server),
     current_object(rhetor_diagnostics).
 
@@ -187,7 +187,7 @@ rhetor_event(Event) :-
     :- endif.
 
     rhetor_reply(Request, Reply) :-
-        bridge::handle(Request, Reply).
+        mcp_bridge::handle(Request, Reply).
 
     rhetor_content(Term, Term).
 

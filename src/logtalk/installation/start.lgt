@@ -30,11 +30,11 @@
         mcp_server(mcp_ui_protocol), mcp_server(http_oauth_verifier_protocol), mcp_server(http_oauth_scope_checker_protocol),
         mcp_server(http_oauth_exact_scope_checker), mcp_server(http_oauth_jwt_verifier),
         mcp_server(http_oauth_introspection_verifier), mcp_server(mcp_server_urls), mcp_server(mcp_server_oauth),
-        mcp_server(bridge), mcp_server(expose_bridge), mcp_server(mcp_server), mcp_server(typescript),
+        mcp_server(mcp_bridge), mcp_server(mcp_expose_bridge), mcp_server(mcp_server), mcp_server(typescript),
         mcp_server(diagnostics)
     ], [unknown_entities(silent)]),
     (   current_logtalk_flag(prolog_dialect, swi) ->
-        logtalk_load(mcp_server(prolog_bridge)),
+        logtalk_load(mcp_server(mcp_prolog_bridge)),
         atom_concat(Folder, 'swi.pl', File),
         {load_files(user:File, [])}
     ;   true

@@ -14,7 +14,7 @@
 
     verify(Token, ProtectedResource, TokenInfo) :-
         this(Verifier),
-        bridge::ask(verify(Verifier, Token, ProtectedResource), Answer),
+        mcp_bridge::ask(verify(Verifier, Token, ProtectedResource), Answer),
         Answer = valid(TokenInfo).
 
 :- end_object.

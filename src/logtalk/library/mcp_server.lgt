@@ -257,7 +257,7 @@
         (   var(Event) ->
             instantiation_error
         ;   event(Event) ->
-            bridge::emit(Event)
+            mcp_bridge::emit(Event)
         ;   domain_error(mcp_server_event, Event)
         ).
 
@@ -272,7 +272,7 @@
     elicit(Message, Schema, Answer) :-
         given(Message),
         given(Schema),
-        bridge::ask(form(Message, Schema), Answer).
+        mcp_bridge::ask(form(Message, Schema), Answer).
 
     elicit_url(Message, URL, Answer) :-
         elicit_url(Message, URL, none, Answer).
@@ -281,21 +281,21 @@
         given(Message),
         given(URL),
         given(Id),
-        bridge::ask(url(Message, URL, Id), Answer).
+        mcp_bridge::ask(url(Message, URL, Id), Answer).
 
     sample(Request, Answer) :-
         given(Request),
-        bridge::ask(sampling(Request), Answer).
+        mcp_bridge::ask(sampling(Request), Answer).
 
     roots(Roots) :-
-        bridge::ask(roots, Roots).
+        mcp_bridge::ask(roots, Roots).
 
     progress(Value, Total, Message) :-
         given(Value),
         given(Total),
         given(Message),
         (   number(Value) ->
-            bridge::note(progress(Value, Total, Message))
+            mcp_bridge::note(progress(Value, Total, Message))
         ;   type_error(number, Value)
         ).
 
@@ -306,19 +306,19 @@
         given(Level),
         given(Data),
         (   log_level(Level) ->
-            bridge::note(log(Level, Data, Logger))
+            mcp_bridge::note(log(Level, Data, Logger))
         ;   domain_error(mcp_log_level, Level)
         ).
 
     token_info(Info) :-
-        bridge::token(Info, _).
+        mcp_bridge::token(Info, _).
 
     token_scopes(Scopes) :-
-        bridge::token(oauth_token_info(Properties), _),
+        mcp_bridge::token(oauth_token_info(Properties), _),
         memberchk(scopes(Scopes), Properties).
 
     token_claim(Name, Value) :-
-        bridge::token(_, {Claims}),
+        mcp_bridge::token(_, {Claims}),
         (   var(Name) ->
             claim(Claims, Name, Value)
         ;   claim(Claims, Name, Found) ->

@@ -21,7 +21,7 @@
 
     invoke(Function, Arguments, Result) :-
         (   nonvar(Function), nonvar(Arguments) ->
-            bridge::ask(function(Function, Arguments), Result)
+            mcp_bridge::ask(function(Function, Arguments), Result)
         ;   throw(error(instantiation_error, invoke(Function, Arguments, Result)))
         ).
 

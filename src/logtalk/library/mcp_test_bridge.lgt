@@ -1,11 +1,11 @@
-:- object(test_bridge).
+:- object(mcp_test_bridge).
 
     :- info([
         comment is 'What Rhetor asks of a Logtalk system about tests: it loads files, runs the tests in them, and tells what became of each.',
         remarks is [
-            'Events' - 'Each test is told with ``bridge::emit/1`` when it has run: ``test(Object, Name, Place, Result, Note)``, with texts, ``Place`` as ``place(File, Line)`` or ``none``, and ``Result`` as ``passed``, ``skipped`` or ``failed(Expected, Got)``. Both are a text, or ``exception(Description)`` as in a reply of ``bridge::handle/2``. What is wrong beside the tests is ``problem(Severity, Place, Text)``.'
+            'Events' - 'Each test is told with ``mcp_bridge::emit/1`` when it has run: ``test(Object, Name, Place, Result, Note)``, with texts, ``Place`` as ``place(File, Line)`` or ``none``, and ``Result`` as ``passed``, ``skipped`` or ``failed(Expected, Got)``. Both are a text, or ``exception(Description)`` as in a reply of ``mcp_bridge::handle/2``. What is wrong beside the tests is ``problem(Severity, Place, Text)``.'
         ],
-        see_also is [bridge, lgtunit]
+        see_also is [mcp_bridge, lgtunit]
     ]).
 
     :- public(run/3).
@@ -58,7 +58,7 @@
     loading_error(Error, Outcome) :-
         (   subsumes_term(error(permission_error(halt, engine, _), _), Error) ->
             Outcome = ok
-        ;   bridge::exception(Error, Outcome)
+        ;   mcp_bridge::exception(Error, Outcome)
         ).
 
     % objects with parameters are run by those who know the parameters
@@ -91,9 +91,9 @@
         ).
 
     broken_run(Error, Object) :-
-        bridge::exception(Error, exception(Description)),
-        bridge::show(Object, Text),
-        bridge::emit(broken(Text, Description)).
+        mcp_bridge::exception(Error, exception(Description)),
+        mcp_bridge::show(Object, Text),
+        mcp_bridge::emit(broken(Text, Description)).
 
     has_test_clauses(Object) :-
         test_arity(Arity),
@@ -160,16 +160,16 @@
         ).
 
     test(Object, Name, File, Position, Result, Note) :-
-        bridge::show(Object, ObjectText),
-        bridge::show(Name, NameText),
+        mcp_bridge::show(Object, ObjectText),
+        mcp_bridge::show(Name, NameText),
         place(File, Position, Place),
         note_text(Note, NoteText),
-        bridge::emit(test(ObjectText, NameText, Place, Result, NoteText)).
+        mcp_bridge::emit(test(ObjectText, NameText, Place, Result, NoteText)).
 
     note_text(Note, Text) :-
         (   atom(Note) ->
             Text = Note
-        ;   bridge::show(Note, Text)
+        ;   mcp_bridge::show(Note, Text)
         ).
 
     place(File, Line-_, Place) :-
@@ -180,7 +180,7 @@
 
     problem(Severity, Place, Format, Arguments) :-
         {format(atom(Text), Format, Arguments)},
-        bridge::emit(problem(Severity, Place, Text)).
+        mcp_bridge::emit(problem(Severity, Place, Text)).
 
     % difference(Reason, Expected, Got)
     difference(failure_instead_of_success, success, failure) :-
@@ -195,34 +195,34 @@
         !.
     difference(error_instead_of_success(Error), success, Got) :-
         !,
-        bridge::exception(Error, Got).
+        mcp_bridge::exception(Error, Got).
     difference(error_instead_of_failure(Error), failure, Got) :-
         !,
-        bridge::exception(Error, Got).
+        mcp_bridge::exception(Error, Got).
     difference(wrong_error(Expected, Error), ExpectedText, ErrorText) :-
         !,
         formal(Expected, ExpectedFormal),
         formal(Error, ErrorFormal),
-        bridge::show(ExpectedFormal, ExpectedText),
-        bridge::show(ErrorFormal, ErrorText).
+        mcp_bridge::show(ExpectedFormal, ExpectedText),
+        mcp_bridge::show(ErrorFormal, ErrorText).
     difference(assertion_failure(Assertion), Expected, Got) :-
         !,
         (   comparison(Assertion, ExpectedTerm, ActualTerm) ->
-            bridge::show(ExpectedTerm, Expected),
-            bridge::show(ActualTerm, Got)
-        ;   bridge::show(Assertion, Expected),
+            mcp_bridge::show(ExpectedTerm, Expected),
+            mcp_bridge::show(ActualTerm, Got)
+        ;   mcp_bridge::show(Assertion, Expected),
             Got = 'it does not hold'
         ).
     difference(assertion_error(Assertion, Error), Expected, Got) :-
         !,
-        bridge::show(Assertion, Expected),
-        bridge::exception(Error, Got).
+        mcp_bridge::show(Assertion, Expected),
+        mcp_bridge::exception(Error, Got).
     difference(quick_check_failed(Goal), 'success with all random arguments', Got) :-
         !,
-        bridge::show(Goal, Text),
+        mcp_bridge::show(Goal, Text),
         atom_concat('failure of ', Text, Got).
     difference(Reason, success, Text) :-
-        bridge::show(Reason, Text).
+        mcp_bridge::show(Reason, Text).
 
     formal(Error, Formal) :-
         (   nonvar(Error),

@@ -1,4 +1,4 @@
-:- object(prolog_bridge).
+:- object(mcp_prolog_bridge).
 
     :- info([
         comment is 'What Rhetor asks about a Prolog file whose predicates are tools. For back-ends with the modules and the reader of SWI-Prolog.'

@@ -1,4 +1,4 @@
-:- object(expose_bridge).
+:- object(mcp_expose_bridge).
 
     :- info([
         comment is 'What Rhetor asks about objects whose public predicates are tools, though they do not implement ``mcp_tool_protocol``.'
@@ -82,7 +82,7 @@
         ).
 
     library_folder(Folder) :-
-        object_property(expose_bridge, file(_, Folder)).
+        object_property(mcp_expose_bridge, file(_, Folder)).
     library_folder(Folder) :-
         object_property(logtalk, file(_, Folder)).
     library_folder(Folder) :-

@@ -1,4 +1,4 @@
-:- object(bridge).
+:- object(mcp_bridge).
 
     :- info([
         comment is 'What Rhetor asks of a Logtalk system: it loads files, reflects on the application object and runs its predicates.',
@@ -217,7 +217,7 @@
         mcp_server::started(Calls),
         starts(Calls, Starts).
     answer(test(Files, Filter), Reply) :-
-        test_bridge::run(Files, Filter, Reply).
+        mcp_test_bridge::run(Files, Filter, Reply).
     answer(describe(Object), Description) :-
         (   current_object(Object) ->
             Description = described(Protocols, Capabilities),
@@ -236,15 +236,15 @@
         ;   Reply = stale
         ).
     answer(objects, objects(Objects)) :-
-        expose_bridge::objects(Objects).
+        mcp_expose_bridge::objects(Objects).
     answer(exposed(Object), Reply) :-
         (   current_object(Object) ->
             Reply = exposed(Predicates),
-            expose_bridge::predicates(Object, Predicates)
+            mcp_expose_bridge::predicates(Object, Predicates)
         ;   Reply = no_object
         ).
     answer(prolog(File), prolog(Module, Predicates, Comments)) :-
-        prolog_bridge::file(File, Module, Predicates, Comments).
+        mcp_prolog_bridge::file(File, Module, Predicates, Comments).
     answer(send(Receiver, Indicator, Call), Reply) :-
         dispatch(Receiver, Indicator, Call, Reply).
     answer(round(Object, Hook, Subject, Arguments, Context), Reply) :-
