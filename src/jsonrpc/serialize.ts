@@ -26,6 +26,7 @@ export function serialize(value: unknown): string {
 
 /** {@link serialize}, and whether the value holds a `bigint`. */
 export function serializeWithNote(value: unknown): Serialized {
+  if (showsBigint(value)) return careful(value);
   let text: string | undefined;
   try {
     text = JSON.stringify(value);
@@ -37,6 +38,13 @@ export function serializeWithNote(value: unknown): Serialized {
   if (text === undefined) throw new UnserializableError('The value has no JSON form');
   // `JSON.stringify` writes NaN as null, so only a text with a null in it can hide one.
   return text.includes('null') ? careful(value) : { text, exact: false };
+}
+
+/** Whether there is a `bigint` where one mostly is: what `JSON.stringify` throws then takes longer than the rest. */
+function showsBigint(value: unknown): boolean {
+  if (!isObject(value)) return typeof value === 'bigint';
+  for (const key in value) if (typeof value[key] === 'bigint') return true;
+  return false;
 }
 
 function careful(value: unknown): Serialized {

@@ -36,7 +36,7 @@ export interface CallerMeans extends ApplicationMeans {
  * asks clients for, and the client declares it.
  */
 export class Caller implements EngineCall {
-  readonly signal: AbortSignal;
+  readonly signal: () => AbortSignal;
   readonly onNote: (note: Term) => void;
   readonly onQuestion: ((question: Term) => Promise<Term>) | undefined;
   /** `asking` when the user can be asked by `tool_call/4`. */
@@ -56,7 +56,7 @@ export class Caller implements EngineCall {
     );
     this.#context = context;
     this.#capabilities = capabilities;
-    this.signal = context.signal;
+    this.signal = () => context.signal;
     this.onNote = (note) => passOn(note, context, logger);
     this.#functions = functions;
     this.#canAsk = canAsk;
@@ -90,7 +90,7 @@ export class Caller implements EngineCall {
         : await askQuestion(question, this.#context);
       return new Compound('answer', answer);
     } catch (error) {
-      if (error instanceof CallSuspendedError || this.signal.aborted) throw error;
+      if (error instanceof CallSuspendedError || this.#context.signal.aborted) throw error;
       return this.#refused(error instanceof NoJsonError ? new ApplicationError(error.message) : error);
     }
   }

@@ -25,7 +25,8 @@ export async function converse(
   try {
     let reply = await step(new Compound('rhetor_begin', key, request), call);
     while (reply.startsWith(ASKING)) {
-      const answer = await unlessAborted(call.signal, onQuestion(questionIn(reply)));
+      const signal = typeof call.signal === 'function' ? call.signal() : call.signal;
+      const answer = await unlessAborted(signal, onQuestion(questionIn(reply)));
       reply = await step(new Compound('rhetor_go_on', key, answer), call);
     }
     if (reply === LOST) throw new EngineRequestError('the engine was replaced while the request waited for an answer');

@@ -10,7 +10,7 @@ export interface EngineHost {
   readonly running: number;
   /** The id of the request that it began last, also when that has ended; 0 before the first. */
   readonly begun: number;
-  /** Takes requests; also before it is ready. */
+  /** Takes requests; also before it is ready. May tell at once what comes of them. */
   post(requests: readonly HostRequest[]): void;
   /**
    * Makes a request end as `interrupted`: at its next step when it is running, without being run when it has not begun. One call need
@@ -25,7 +25,7 @@ export interface EngineHost {
   terminate(): Promise<unknown>;
 }
 
-/** Starts a host. What it tells comes later than the call, and may come after `terminate` was called. */
+/** Starts a host. It tells nothing before the call has returned; it may still tell something when `terminate` was called. */
 export type StartHost = (tell: (message: HostMessage) => void) => EngineHost;
 
 /** A request: its id, which is positive and not used twice, and its term in canonical text. */

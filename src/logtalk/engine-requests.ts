@@ -32,12 +32,16 @@ export class EngineRequest {
     return this.#isSettled;
   }
 
-  /** Rejects it when the signal aborts before it is settled, and does something besides. */
+  /** Rejects it when the signal is aborted before it is settled, and does something besides. */
   cancelOn(signal: AbortSignal, onCancel: () => void): void {
     const cancel = (): void => {
       this.reject(signal.reason);
       onCancel();
     };
+    if (signal.aborted) {
+      cancel();
+      return;
+    }
     signal.addEventListener('abort', cancel, { once: true });
     this.#release = () => signal.removeEventListener('abort', cancel);
   }

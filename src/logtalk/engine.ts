@@ -5,7 +5,7 @@ export interface Engine {
   /**
    * Asks the bridge and gives its reply as canonical text (`readTerm` reads it).
    *
-   * When `signal` aborts, the promise rejects at once with its reason: a request that has not begun is never run, and one that runs
+   * When its signal aborts, the promise rejects at once with its reason: a request that has not begun is never run, and one that runs
    * is interrupted while those after it stay queued.
    * @throws EngineRequestError when this request was not answered, EngineLostError when the engine is gone; what `onQuestion` throws.
    */
@@ -20,7 +20,8 @@ export interface Engine {
 
 /** What a request is made for. */
 export interface EngineCall {
-  readonly signal?: AbortSignal | undefined;
+  /** Cancels the request. A function makes it, and is called only for a request that is not answered at once. */
+  readonly signal?: AbortSignal | (() => AbortSignal) | undefined;
   /** Takes what the request tells while it runs. */
   readonly onNote?: ((note: Term) => void) | undefined;
   /**

@@ -36,6 +36,8 @@ export class SupervisedEngine implements Engine {
   readonly #supervision: Supervision;
   readonly #waiting: EngineRequest[] = [];
   readonly #inFlight = new Map<number, EngineRequest>();
+  /** Requests whose signal is made when they are not answered at once. */
+  #unwatched: { readonly request: EngineRequest; readonly signal: () => AbortSignal }[] = [];
   readonly #preparation: Term[] = [];
   #listener: (event: Term) => void = () => {};
   #host: EngineHost;
@@ -92,14 +94,25 @@ export class SupervisedEngine implements Engine {
   }
 
   #ask(request: Term, { signal, onNote }: EngineCall): Promise<string> {
-    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (typeof signal === 'object' && signal.aborted) return Promise.reject(signal.reason);
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const text = writeTerm(request);
     this.#host.ref();
     return new Promise((resolve, reject) => {
       const added = this.#add(text, resolve, reject, onNote);
-      if (signal !== undefined) added.cancelOn(signal, () => this.#interrupt(added.id));
+      if (typeof signal === 'function') this.#unwatched.push({ request: added, signal });
+      else if (signal !== undefined) this.#watch(added, signal);
     });
+  }
+
+  #watch(request: EngineRequest, signal: AbortSignal): void {
+    request.cancelOn(signal, () => this.#interrupt(request.id));
+  }
+
+  #watchUnanswered(): void {
+    if (this.#unwatched.length === 0) return;
+    for (const { request, signal } of this.#unwatched) if (!request.isSettled) this.#watch(request, signal());
+    this.#unwatched = [];
   }
 
   /** Makes a request now, and first of all again on every host that replaces this one: the loading of files. */
@@ -165,6 +178,7 @@ export class SupervisedEngine implements Engine {
     queueMicrotask(() => {
       this.#postingSoon = false;
       this.#post();
+      this.#watchUnanswered();
     });
   }
 

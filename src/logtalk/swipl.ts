@@ -97,8 +97,9 @@ export interface StartOptions {
 export const STATE_FILE = '/state/logtalk.state';
 
 // V8 swaps a hot function for its optimised form in the middle of the start, whose threads then wait for the compiler: a start takes
-// half as long when that begins later. Read by V8 when a module is instantiated, so it is set for that long only.
-const LATE_TIERING = '--wasm-tiering-budget=2000000000';
+// half as long when that begins later, but still in time for the calls. Read by V8 when a module is instantiated, so it is set for
+// that long only.
+const LATE_TIERING = '--wasm-tiering-budget=250000000';
 const USUAL_TIERING = '--wasm-tiering-budget=1800000';
 
 /** A running SWI-Prolog. */

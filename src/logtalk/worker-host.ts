@@ -5,6 +5,7 @@ import { type Alarm, ring } from './alarm.js';
 import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
 import type { LogtalkInstallation } from './logtalk-installation.js';
+import { Rendezvous } from './rendezvous.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
 
 export interface WorkerHostOptions {
@@ -21,11 +22,24 @@ export interface WorkerHostOptions {
   readonly installation?: LogtalkInstallation | undefined;
 }
 
+/** Milliseconds for which the event loop waits for an answer. */
+const PATIENCE = 0.5;
+/** How many requests are not waited for after one whose answer took longer. */
+const AFTER_SLOW = 32;
+/** How many are not waited for after two came in one turn of the event loop: one is read while another is worked on. */
+const AFTER_CROWD = 256;
+
 /** SWI-Prolog in a worker thread. */
 export class WorkerHost implements EngineHost {
   readonly capacity = MAX_IN_FLIGHT;
   readonly #worker: Worker;
+  readonly #tell: (message: HostMessage) => void;
   readonly #interrupts = new Interrupts();
+  readonly #rendezvous = new Rendezvous();
+  /** Requests that are not waited for. */
+  #impatientFor = 0;
+  /** One was waited for in this turn of the event loop. */
+  #hasWaited = false;
   /** Absent until Prolog has started. */
   #alarm: Alarm | undefined;
 
@@ -34,7 +48,9 @@ export class WorkerHost implements EngineHost {
       state: fileURLToPath(builtFile('logtalk/logtalk.state')),
       ...options,
       interrupts: this.#interrupts.buffer,
+      rendezvous: this.#rendezvous.buffer,
     };
+    this.#tell = tell;
     this.#worker = new Worker(builtFile('logtalk/worker.js'), { workerData: setup, execArgv: [] });
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'alarm') this.#alarm = message.alarm;
@@ -53,7 +69,28 @@ export class WorkerHost implements EngineHost {
   }
 
   post(requests: readonly HostRequest[]): void {
+    const [request] = requests;
+    if (requests.length === 1 && request !== undefined && this.#handOver(request)) return;
     this.#worker.postMessage(requests);
+    this.#rendezvous.call();
+  }
+
+  /** @returns Whether the worker has it. */
+  #handOver(request: HostRequest): boolean {
+    if (this.#hasWaited) this.#impatientFor = AFTER_CROWD;
+    if (this.#impatientFor > 0) {
+      this.#impatientFor--;
+      return false;
+    }
+    const reply = this.#rendezvous.ask(request, PATIENCE);
+    if (reply === 'unheard') return false;
+    this.#hasWaited = true;
+    setImmediate(() => {
+      this.#hasWaited = false;
+    });
+    if (reply === 'later') this.#impatientFor = AFTER_SLOW;
+    else this.#tell({ kind: 'replies', replies: [reply] });
+    return true;
   }
 
   interrupt(id: number): void {

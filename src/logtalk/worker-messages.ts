@@ -19,6 +19,8 @@ export interface WorkerSetup {
   readonly memoryLimit?: number | undefined;
   /** The memory of `Interrupts`. */
   readonly interrupts: SharedArrayBuffer;
+  /** The memory of `Rendezvous`. */
+  readonly rendezvous: SharedArrayBuffer;
 }
 
 /** What a worker sends. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Alarm, findAlarm, PointerSearch } from './alarm.js';
-import type { HostReply, HostRequest, Outcome } from './engine-host.js';
+import type { Outcome } from './engine-host.js';
 import { fileView, mountPoint } from './file-system.js';
 import { DYNAMIC, GLUE } from './glue.js';
 import { Interrupts } from './interrupts.js';
@@ -9,28 +9,24 @@ import { allowOnly, type ScriptFunctions } from './javascript.js';
 import { guardMemoryFiles } from './memory-files.js';
 import { mountView } from './mount.js';
 import { NoAnswerError, TextCall } from './prolog-calls.js';
+import { Rendezvous } from './rendezvous.js';
+import { RequestLoop } from './request-loop.js';
 import { environmentGoal, ownFolder, stateOf } from './saved-state.js';
 import { STATE_FILE, type Swipl, startSwipl } from './swipl.js';
 import { quoteAtom } from './term-text.js';
-import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
+import type { WorkerSetup } from './worker-messages.js';
 
-/** Milliseconds for which finished replies may wait for the rest of their batch. */
-const MAX_REPLY_DELAY = 2;
-
+if (parentPort === null) throw new Error('this module runs in a worker thread only');
 const port = parentPort;
-if (port === null) throw new Error('this module runs in a worker thread only');
 const setup = workerData as WorkerSetup;
 const interrupts = new Interrupts(setup.interrupts);
+const loop = new RequestLoop(port, new Rendezvous(setup.rendezvous), broken);
 
 /** Nobody wakes who waits here. */
 const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
 /** Why the request that runs has no answer, when that is the doing of the application. */
 let unwound: string | undefined;
-
-function send(message: WorkerMessage): void {
-  port?.postMessage(message);
-}
 
 /** What Prolog prints before it aborts because it gets no memory. */
 const OUT_OF_MEMORY = /Could not allocate memory|Out of memory/;
@@ -87,8 +83,8 @@ function scriptFunctions(swipl: Swipl, alarm: () => Alarm): ScriptFunctions {
   let search: PointerSearch | undefined;
   return {
     rhetorInterrupted: () => interrupts.isInterrupted(interrupts.running),
-    rhetorEvent: (text: string) => send({ kind: 'event', text }),
-    rhetorNote: (text: string) => send({ kind: 'note', id: interrupts.running, text }),
+    rhetorEvent: (text: string) => loop.send({ kind: 'event', text }),
+    rhetorNote: (text: string) => loop.send({ kind: 'note', id: interrupts.running, text }),
     rhetorPause: (milliseconds: number) => {
       Atomics.wait(pause, 0, 0, milliseconds);
     },
@@ -100,7 +96,7 @@ function scriptFunctions(swipl: Swipl, alarm: () => Alarm): ScriptFunctions {
       search = new PointerSearch(swipl, alarm());
     },
     rhetorFindAlarm: () => {
-      if (search !== undefined) send({ kind: 'alarm', alarm: search.find() });
+      if (search !== undefined) loop.send({ kind: 'alarm', alarm: search.find() });
     },
   };
 }
@@ -123,24 +119,7 @@ function must(swipl: Swipl, goal: string): void {
   if (!swipl.prolog.call(goal)) throw new Error(`the engine refused ${goal}`);
 }
 
-/** Answers a batch in order. A request that was interrupted before its turn is not run. */
-function answerAll(call: TextCall, requests: readonly HostRequest[]): void {
-  let replies: HostReply[] = [];
-  let flushed = performance.now();
-  try {
-    for (const [id, text] of requests) {
-      replies.push([id, ...answer(call, id, text)]);
-      if (performance.now() - flushed < MAX_REPLY_DELAY) continue;
-      send({ kind: 'replies', replies });
-      replies = [];
-      flushed = performance.now();
-    }
-  } finally {
-    // also when a request breaks the engine: those before it have their answers
-    if (replies.length > 0) send({ kind: 'replies', replies });
-  }
-}
-
+/** A request that was interrupted before its turn is not run. */
 function answer(call: TextCall, id: number, text: string): [Outcome, string] {
   // the main thread marks a request before it looks which one runs, so the order here is the reverse
   interrupts.start(id);
@@ -161,35 +140,16 @@ function answer(call: TextCall, id: number, text: string): [Outcome, string] {
 
 /** After an error from inside the module nothing in it can be trusted. */
 function broken(error: unknown): void {
-  isBroken = true;
   const message = error instanceof Error ? error.message : String(error);
-  send({ kind: 'broken', reason: isOutOfMemory ? 'its memory is full' : message });
-  port?.close();
+  loop.send({ kind: 'broken', reason: isOutOfMemory ? 'its memory is full' : message });
+  port.close();
 }
 
-let call: TextCall | undefined;
-/** Messages that were on their way still arrive. */
-let isBroken = false;
-const early: HostRequest[] = [];
-
-// The listener is there before the engine: without one the event loop of the thread counts as empty while the engine starts, and Node
-// then waits for V8's compiler threads, which are busy for a while with what has just become hot.
-port.on('message', (requests: readonly HostRequest[]) => {
-  if (isBroken) return;
-  try {
-    if (call === undefined) early.push(...requests);
-    else answerAll(call, requests);
-  } catch (error) {
-    broken(error);
-  }
-});
-
 try {
-  const started = await start();
-  call = started.call;
-  send({ kind: 'alarm', alarm: started.alarm });
-  send({ kind: 'ready' });
-  answerAll(call, early.splice(0));
+  const { call, alarm } = await start();
+  loop.send({ kind: 'alarm', alarm });
+  loop.send({ kind: 'ready' });
+  loop.begin(([id, text]) => [id, ...answer(call, id, text)]);
 } catch (error) {
   broken(error);
 }
