@@ -5,8 +5,11 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the package gives to others: `exports` and `bin` of package.json, and the threads of the Logtalk engine. */
-const SHIPPED = ['index', 'testing', 'workers', 'cli/main', 'logtalk/worker', 'logtalk/state-worker'];
+/** What the package gives to others: `exports` and `bin` of package.json, and the thread that makes states of Logtalk installations. */
+const SHIPPED = ['index', 'testing', 'workers', 'cli/main', 'logtalk/state-worker'];
+
+/** The thread of a Logtalk engine shares nothing with the others, and every call waits for its start: it is one file. */
+const ENGINE_WORKER = 'engine-worker';
 
 /** What tests, scripts and measurements of the built package reach for besides. */
 const INNER = [
@@ -21,34 +24,48 @@ const INNER = [
 /** What is loaded together lies together. All else is where it is used, or by itself when several files use it. */
 const GROUPS = [
   // What the command line needs to read its flags, and the embedded engine to start, before anything else is loaded.
-  { name: 'base', test: /\/src\/(application\/|cli\/errors|closest|options|package-files)/, priority: 2 },
+  {
+    name: 'base',
+    test: /\/src\/(application\/|cli\/(errors|early-engine|flag-values|serve-file)|closest|options|package-files)/,
+    priority: 2,
+  },
   // What serves over stdio.
   { name: 'server', test: /\/src\/(server|jsonrpc\/|schema\/|specs\/|transports\/(?!http\/))/, priority: 1 },
-  { name: 'serve', test: /\/src\/cli\/(serve|load|logger|output)/ },
+  { name: 'serve', test: /\/src\/cli\/(serve|load|logger|output)\./ },
   // What the package exports besides: definitions, derived applications, handlers for other people's servers.
   { name: 'library', test: /\/src\/(index|handler)\./ },
 ];
 
-const bundle = await rolldown({
-  cwd: root,
-  input: Object.fromEntries([...SHIPPED, ...INNER].map((name) => [name, `src/${name}.ts`])),
-  platform: 'node',
-  // Dependencies stay where npm puts them.
-  external: /^[^./]/,
-  resolve: { extensionAlias: { '.js': ['.ts'] } },
-  logLevel: 'warn',
-});
-const { output } = await bundle.write({
-  dir: 'dist',
-  format: 'esm',
-  // At the top, so that `package-files.ts` is as deep there as in src.
-  chunkFileNames: '[name].js',
-  codeSplitting: { groups: GROUPS },
-  comments: { legal: true, annotation: true, jsdoc: false },
-  sourcemap: true,
-  sourcemapExcludeSources: true,
-});
-await bundle.close();
+const output = [
+  ...(await write(Object.fromEntries([...SHIPPED, ...INNER].map((name) => [name, `src/${name}.ts`])), {
+    groups: GROUPS,
+  })),
+  ...(await write({ [ENGINE_WORKER]: 'src/logtalk/worker.ts' }, false)),
+];
+
+async function write(input, codeSplitting) {
+  const bundle = await rolldown({
+    cwd: root,
+    input,
+    platform: 'node',
+    // Dependencies stay where npm puts them.
+    external: /^[^./]/,
+    resolve: { extensionAlias: { '.js': ['.ts'] } },
+    logLevel: 'warn',
+  });
+  const { output } = await bundle.write({
+    dir: 'dist',
+    format: 'esm',
+    // At the top, so that `package-files.ts` is as deep there as in src.
+    chunkFileNames: '[name].js',
+    codeSplitting,
+    comments: { legal: true, annotation: true, jsdoc: false },
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+  });
+  await bundle.close();
+  return output;
+}
 
 for (const { fileName, code, moduleIds } of output) {
   if (code === undefined || moduleIds.some((id) => id.endsWith('package-files.ts'))) continue;

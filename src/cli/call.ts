@@ -8,7 +8,7 @@ import { type Notification, RequestError } from '../testing.js';
 import { answerers } from './answers.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
-import { type FileFlags, loadFlags } from './flags.js';
+import { type FileFlags, loadFlags } from './flag-values.js';
 import { formOn } from './form.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';

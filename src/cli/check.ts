@@ -4,7 +4,7 @@ import { createProtection } from '../oauth-settings.js';
 import { OptionError, resolveOptions } from '../options.js';
 import { CommandError, EXIT } from './errors.js';
 import { bySeverity, review } from './findings.js';
-import { type FileFlags, loadFlags } from './flags.js';
+import { type FileFlags, loadFlags } from './flag-values.js';
 import { load } from './load.js';
 import { LocalClient } from './local-client.js';
 import { createLogger } from './logger.js';

@@ -4,7 +4,7 @@ import type { Application, Finding, Logger } from '../application/index.js';
 import type { SupervisedEngine } from '../logtalk/supervised-engine.js';
 import { LOGTALK_FILES } from './early-engine.js';
 import { CommandError } from './errors.js';
-import type { FileFlags } from './flags.js';
+import type { FileFlags } from './flag-values.js';
 
 /** An application, and what its file says of how to serve it. */
 export interface Loaded {

@@ -1,93 +1,19 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import { ownFile } from '../package-files.js';
-import type { CallFlags } from './call.js';
-import type { CheckFlags } from './check.js';
-import { Command, CommanderError } from './commander.js';
-import { startEarly } from './early-engine.js';
-import { CommandError, EXIT } from './errors.js';
-import { addFileFlags, addOptionFlags, collect, loadFlags } from './flags.js';
-import { addOAuthFlags } from './oauth-flags.js';
-import type { TestFlags } from './test.js';
+import { CommandError } from './errors.js';
+import { serveFile } from './serve-file.js';
 
-const { version } = JSON.parse(readFileSync(ownFile('../package.json'), 'utf8'));
-
-const program = new Command('rhetor')
-  .description('Turns an application, a Logtalk object or a TypeScript module, into an MCP server.')
-  .version(version)
-  .exitOverride()
-  .configureHelp({ showGlobalOptions: true });
-
-addOptionFlags(
-  addOAuthFlags(addFileFlags(program.command('serve')))
-    .description('Serves an application over stdio or HTTP, to clients of every MCP revision.')
-    .argument('<file>', 'A Logtalk source or loader file, a Prolog file, or a JavaScript or TypeScript module.')
-    .option('--watch', 'Load the file again whenever something in its folder changes.')
-    .option('--http [port]', 'Serve Streamable HTTP, on this port or that of --http-port, instead of stdio.'),
-).action(async (file: string, flags: Record<string, unknown>) => {
-  const engine = await startEarly(file, loadFlags(flags));
-  const { serve } = await import('./serve.js');
-  await serve(file, flags, engine);
-});
-
-addFileFlags(program.command('check'))
-  .description('Shows what a client will see of an application, and what is wrong with it. Exits with 1 on errors.')
-  .argument('<file>', 'As for serve.')
-  .option('--json', 'Print JSON.')
-  .action(async (file: string, flags: CheckFlags) => {
-    const { check } = await import('./check.js');
-    process.exitCode = await check(file, flags);
-  });
-
-addFileFlags(program.command('call'))
-  .description('Runs one tool and prints its result. Exits with 1 when the tool reports an error.')
-  .argument('<file>', 'As for serve.')
-  .argument('<tool>', 'The name of the tool.')
-  .argument('[arguments]', 'Its arguments, a JSON object; - reads them from standard input.', '{}')
-  .option('--json', 'Print the whole result as JSON.')
-  .option('--answer <json>', 'The answer to the next question that the tool asks; repeatable.', collect, [])
-  .action(async (file: string, tool: string, args: string, flags: CallFlags) => {
-    const engine = await startEarly(file, loadFlags(flags));
-    const { call } = await import('./call.js');
-    process.exitCode = await call(file, tool, args, flags, engine);
-  });
-
-addOptionFlags(
-  program
-    .command('test')
-    .description('Runs the lgtunit tests of Logtalk files. Exits with 1 when a test fails.')
-    .argument('<files...>', 'A tester file, or the files of an application and its tests, in the order of loading.')
-    .option('--filter <text>', 'Run only the tests whose name contains this text.')
-    .option('--timeout <seconds>', 'Seconds that loading and running may take; without limit by default.')
-    .option('--watch', 'Run the tests again whenever something in the folder of a file changes.')
-    .option('--json', 'Print JSON.'),
-  ['stack_limit', 'allow_read', 'allow_write'],
-).action(async (files: string[], flags: TestFlags) => {
-  const { test } = await import('./test.js');
-  process.exitCode = await test(files, flags);
-});
-
-program
-  .command('build')
-  .description(
-    'Writes a TypeScript module as plain JavaScript with its schemas inside, to be served without a compiler.',
-  )
-  .argument('<file>', 'A TypeScript module.')
-  .option('--out <folder>', 'Where to write.', 'dist')
-  .action(async (file: string, flags: { out: string }) => {
-    const { build } = await import('./build.js');
-    await build(file, flags.out);
-  });
+const [command, file, ...rest] = process.argv.slice(2);
 
 try {
-  await program.parseAsync();
+  // What clients are mostly told to run. It needs no parser of flags, which takes as long to load as much of the server.
+  if (command === 'serve' && file !== undefined && !file.startsWith('-') && rest.length === 0)
+    await serveFile(file, {});
+  else {
+    const { run } = await import('./program.js');
+    await run();
+  }
 } catch (error) {
-  process.exitCode = report(error);
-}
-
-function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (!(error instanceof CommandError)) throw error;
   process.stderr.write(`${error.message.replace(/^(?=\S)/gm, 'rhetor: ')}\n`);
-  return error.status;
+  process.exitCode = error.status;
 }

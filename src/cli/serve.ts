@@ -1,9 +1,10 @@
 import { isObject, type Logger } from '../application/index.js';
 import type { SupervisedEngine } from '../logtalk/supervised-engine.js';
 import { OptionError, resolveOptions } from '../options.js';
+import { start } from '../server.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
-import { loadFlags, optionsFromFlags } from './flags.js';
+import { loadFlags, optionsFromFlags } from './flag-values.js';
 import { load } from './load.js';
 import { createLogger } from './logger.js';
 import { oauthFromFlags, withOauth } from './oauth.js';
@@ -25,16 +26,13 @@ export async function serve(
   const output = new Output();
   const logger = createLogger(early.logLevel);
   surviveDetachedFailures(logger);
-  // The server's own modules load while the application does.
   const request = { ...loadFlags(flags), logger };
-  const [{ start }, loaded] = await Promise.all([
-    import('../server.js'),
+  const loaded =
     flags.watch === true
-      ? import('./watch.js').then(({ watched }) =>
+      ? await import('./watch.js').then(({ watched }) =>
           watched(file, (isFirst) => load(file, isFirst ? { ...request, engine } : { ...request, isFresh: true })),
         )
-      : load(file, { ...request, engine }),
-  ]);
+      : await load(file, { ...request, engine });
   for (const warning of loaded.warnings) process.stderr.write(`${findingText(warning)}\n`);
   const options = { ...loaded.options, ...given, ...withOauth(loaded.options, oauth) };
   const server = orUsageError(() =>

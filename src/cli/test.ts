@@ -5,7 +5,7 @@ import type { TestResult, TestRun } from '../logtalk/tests.js';
 import { LOGTALK_FILES } from './early-engine.js';
 import { CommandError, EXIT } from './errors.js';
 import { findingText } from './findings.js';
-import { type EngineFlags, loadFlags } from './flags.js';
+import { type EngineFlags, loadFlags } from './flag-values.js';
 import { checkFile } from './load.js';
 import { createLogger } from './logger.js';
 import { Output } from './output.js';

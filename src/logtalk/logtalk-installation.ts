@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { nodeCrypto } from '../node-crypto.js';
 
 /** A folder with Logtalk in it. */
 export interface LogtalkInstallation {
@@ -52,7 +52,7 @@ function isTooOld(version: string): boolean {
 
 /** Text that is another one when anything that a saved state holds of the installation has changed. */
 export function identityOf({ folder, version }: LogtalkInstallation): string {
-  const digest = createHash('sha256');
+  const digest = nodeCrypto().createHash('sha256');
   for (const name of SAVED) for (const file of filesIn(join(folder, name))) digest.update(`${file}\n`);
   return `${folder} ${version} ${digest.digest('hex')}`;
 }

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { nodeCrypto } from '../node-crypto.js';
 
 /** Where an operating system keeps what can be made again, for the user of this process. */
 export function cacheFolder(
@@ -40,7 +40,7 @@ export class StateCache {
   /** Keeps a state. Gives the error when it cannot be kept: that costs time at the next start, and nothing else. */
   write(key: string, content: Uint8Array): Error | undefined {
     const path = this.#path(key);
-    const unfinished = `${path}.${randomUUID()}`;
+    const unfinished = `${path}.${nodeCrypto().randomUUID()}`;
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
       writeFileSync(unfinished, Buffer.concat([Buffer.from(digestOf(content), 'latin1'), content]), { mode: 0o600 });
@@ -59,7 +59,7 @@ export class StateCache {
 }
 
 function digestOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return nodeCrypto().createHash('sha256').update(content).digest('hex');
 }
 
 /** The cache is a convenience: a file that cannot be had, for whatever reason of the file system, is as good as absent. */

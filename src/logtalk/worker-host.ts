@@ -51,7 +51,7 @@ export class WorkerHost implements EngineHost {
       rendezvous: this.#rendezvous.buffer,
     };
     this.#tell = tell;
-    this.#worker = new Worker(builtFile('logtalk/worker.js'), { workerData: setup, execArgv: [] });
+    this.#worker = new Worker(builtFile('engine-worker.js'), { workerData: setup, execArgv: [] });
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'alarm') this.#alarm = message.alarm;
       else tell(message);
