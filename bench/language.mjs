@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { mapValues, summary } from './lib/statistics.mjs';
 
 const STATE = new URL('../dist/logtalk/logtalk.state', import.meta.url);
 const SUBJECTS = new URL('./subjects/', import.meta.url);
@@ -110,13 +111,7 @@ function timed(prolog, goal) {
 }
 
 function summaries(samples) {
-  return Object.fromEntries(
-    Object.keys(samples[0]).map((column) => {
-      const sorted = samples.map((sample) => sample[column]).sort((a, b) => a - b);
-      const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-      return [column, { median: at(0.5), spread: at(0.75) - at(0.25) }];
-    }),
-  );
+  return mapValues(samples[0], (_, column) => summary(samples.map((sample) => sample[column])));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

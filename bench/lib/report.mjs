@@ -1,5 +1,6 @@
 import { cpus, release, totalmem, type } from 'node:os';
 import { cores, isPinned } from './cores.mjs';
+import { ratio } from './statistics.mjs';
 
 /** What the numbers were measured on. */
 export function machine() {
@@ -41,7 +42,7 @@ function cells(value, { isAbsolute }, base) {
   if (value === undefined) return isAbsolute ? [''] : ['', ''];
   const { median, spread } = value;
   const shown = spread === 0 ? digits(median) : `${digits(median)} ± ${digits(spread / 2)}`;
-  return isAbsolute ? [shown] : [shown, (median / base.median).toFixed(2)];
+  return isAbsolute ? [shown] : [shown, ratio(value, base).toFixed(2)];
 }
 
 function digits(value) {
@@ -57,21 +58,35 @@ export function judge({ aims, columns }, subjects) {
 }
 
 const KINDS = {
-  atLeast: (value, base, limit) => [value / base, value / base >= limit, `at least ${limit} times that of`],
-  atMost: (value, base, limit) => [value / base, value / base <= limit, `at most ${limit} times that of`],
-  below: (value, _base, limit) => [value, value <= limit, `at most ${Math.floor(limit)}`],
-  moreThanBaseAtMost: (value, base, limit) => [
-    value - base,
-    value - base <= limit,
-    `at most ${limit} more than that of`,
-  ],
+  atLeast: {
+    came: ratio,
+    holds: (came, limit) => came >= limit,
+    wanted: (limit) => `at least ${limit} times that of`,
+  },
+  atMost: {
+    came: ratio,
+    holds: (came, limit) => came <= limit,
+    wanted: (limit) => `at most ${limit} times that of`,
+  },
+  below: {
+    came: ({ median }) => median,
+    holds: (came, limit) => came <= limit,
+    wanted: (limit) => `at most ${Math.floor(limit)}`,
+  },
+  moreThanBaseAtMost: {
+    came: ({ median }, base) => median - base.median,
+    holds: (came, limit) => came <= limit,
+    wanted: (limit) => `at most ${limit} more than that of`,
+  },
 };
 
 function verdict(aim, columns, subjects) {
   const [first] = Object.keys(subjects);
   const { subject, column, of = first } = aim;
   const kind = Object.keys(KINDS).find((name) => name in aim);
-  const [came, holds, wanted] = KINDS[kind](subjects[subject][column].median, subjects[of][column]?.median, aim[kind]);
+  const limit = aim[kind];
+  const came = KINDS[kind].came(subjects[subject][column], subjects[of][column]);
   const against = kind === 'below' ? '' : ` ${of}`;
-  return { holds, text: `${subject}: ${columns[column].title} ${wanted}${against}; it is ${digits(came)}.` };
+  const text = `${subject}: ${columns[column].title} ${KINDS[kind].wanted(limit)}${against}; it is ${digits(came)}.`;
+  return { holds: KINDS[kind].holds(came, limit), text };
 }

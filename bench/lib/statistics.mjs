@@ -1,6 +1,19 @@
-/** The middle value of a list of numbers, and the distance between its quartiles. */
+/** The middle value of a list of numbers, the distance between its quartiles, and the list. */
 export function summary(values) {
-  return { median: quantile(values, 0.5), spread: quantile(values, 0.75) - quantile(values, 0.25) };
+  return { median: quantile(values, 0.5), spread: quantile(values, 0.75) - quantile(values, 0.25), values };
+}
+
+/**
+ * How many times a number is another one: the middle value of what it is in each round, since the machine may be faster in one round
+ * than in the next.
+ */
+export function ratio(summary, base) {
+  const rounds = summary.values?.length;
+  if (rounds === undefined || rounds !== base.values?.length) return summary.median / base.median;
+  return quantile(
+    summary.values.map((value, round) => value / base.values[round]),
+    0.5,
+  );
 }
 
 /** The value below which a share of a list of numbers lies. */
