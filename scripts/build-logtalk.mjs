@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { storedZip } from '../dist/logtalk/stored-zip.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = path.join(root, 'src', 'logtalk');
@@ -32,7 +33,7 @@ run(`load_files(user:['/rhetor/installation/conversation', '/rhetor/installation
 if (messages.length > 0) fail('there were warnings or errors');
 run(`save_state('/logtalk.state')`);
 mkdirSync(path.dirname(target), { recursive: true });
-writeFileSync(target, prolog.FS.readFile('/logtalk.state'));
+writeFileSync(target, storedZip(prolog.FS.readFile('/logtalk.state')));
 process.stdout.write(`${path.relative(root, target)}: ${Math.round(statSync(target).size / 1024)} KiB\n`);
 copyForInstallations();
 

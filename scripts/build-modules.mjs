@@ -16,6 +16,7 @@ const INNER = [
   'options',
   'logtalk/embedded-engine',
   'logtalk/load',
+  'logtalk/stored-zip',
   'logtalk/swipl',
   'logtalk/term',
   'typescript/module',

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fileView } from './file-system.js';
 import { mountView } from './mount.js';
 import { environmentGoal, type StateReply, type StateSetup } from './saved-state.js';
+import { storedZip } from './stored-zip.js';
 import type { FileSystem } from './swipl.js';
 import { quoteAtom } from './term-text.js';
 
@@ -26,7 +27,7 @@ async function makeState(): Promise<Uint8Array> {
   const view = fileView(installation, { read: [own] });
   mountView(prolog.FS, view);
   for (const goal of goals(view.start)) run(prolog, goal);
-  return prolog.FS.readFile(STATE);
+  return storedZip(prolog.FS.readFile(STATE));
 }
 
 /** As the integration file does it, but that what is compiled goes to the memory. */
