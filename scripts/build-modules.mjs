@@ -24,12 +24,9 @@ const INNER = [
 
 /** What is loaded together lies together. All else is where it is used, or by itself when several files use it. */
 const GROUPS = [
-  // What the command line needs to read its flags, and the embedded engine to start, before anything else is loaded.
-  {
-    name: 'base',
-    test: /\/src\/(application\/|cli\/(errors|early-engine|flag-values|serve-file)|closest|options|package-files)/,
-    priority: 2,
-  },
+  // What the command line needs to start the embedded engine, before anything else is loaded.
+  { name: 'command', test: /\/src\/cli\/(errors|early-engine|flag-values|serve-file)\./, priority: 2 },
+  { name: 'base', test: /\/src\/(application\/|closest|options|package-files)/, priority: 3 },
   // What serves over stdio.
   { name: 'server', test: /\/src\/(server|jsonrpc\/|schema\/|specs\/|transports\/(?!http\/))/, priority: 1 },
   { name: 'serve', test: /\/src\/cli\/(serve|load|logger|output)\./ },

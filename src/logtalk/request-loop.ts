@@ -21,6 +21,8 @@ export class RequestLoop {
   readonly #onBroken: (error: unknown) => void;
   #answer: Answer | undefined;
   #isBroken = false;
+  /** It stays again after this turn of the event loop. */
+  #returns = false;
   /** What came before there was somebody to answer. */
   readonly #early: HostRequest[] = [];
 
@@ -52,7 +54,7 @@ export class RequestLoop {
   #serve(answer: Answer, requests: readonly HostRequest[]): void {
     this.#unlessBroken(() => {
       this.#answerAll(answer, requests);
-      this.#stay(answer);
+      if (!this.#returns) this.#stay(answer);
     });
   }
 
@@ -70,7 +72,11 @@ export class RequestLoop {
       if (request === 'nobody') return;
       if (request !== 'called') this.#answerHere(answer, request);
     }
-    setImmediate(() => this.#unlessBroken(() => this.#stay(answer)));
+    this.#returns = true;
+    setImmediate(() => {
+      this.#returns = false;
+      this.#unlessBroken(() => this.#stay(answer));
+    });
   }
 
   #answerHere(answer: Answer, request: HostRequest): void {
