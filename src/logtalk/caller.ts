@@ -6,10 +6,12 @@ import {
   isObject,
   type Logger,
 } from '../application/index.js';
+import { isStopped } from '../application/stopping.js';
 import type { EngineCall } from './engine.js';
 import { callFunction, type HostFunctions, isFunctionCall } from './functions.js';
 import { ASKED_FOR, askQuestion, QUESTIONS } from './interaction.js';
 import { jsonToTerm, NoJsonError } from './json-terms.js';
+import type { LateSignal } from './late-signal.js';
 import { passOn } from './notes.js';
 import { TokenInfos } from './oauth/token-info.js';
 import { Compound, isCompound, type Term } from './term.js';
@@ -36,7 +38,7 @@ export interface CallerMeans extends ApplicationMeans {
  * asks clients for, and the client declares it.
  */
 export class Caller implements EngineCall {
-  readonly signal: () => AbortSignal;
+  readonly signal: LateSignal;
   readonly onNote: (note: Term) => void;
   readonly onQuestion: ((question: Term) => Promise<Term>) | undefined;
   /** `asking` when the user can be asked by `tool_call/4`. */
@@ -56,7 +58,7 @@ export class Caller implements EngineCall {
     );
     this.#context = context;
     this.#capabilities = capabilities;
-    this.signal = () => context.signal;
+    this.signal = { isAborted: () => isStopped(context), make: () => context.signal };
     this.onNote = (note) => passOn(note, context, logger);
     this.#functions = functions;
     this.#canAsk = canAsk;
@@ -90,7 +92,7 @@ export class Caller implements EngineCall {
         : await askQuestion(question, this.#context);
       return new Compound('answer', answer);
     } catch (error) {
-      if (error instanceof CallSuspendedError || this.#context.signal.aborted) throw error;
+      if (error instanceof CallSuspendedError || isStopped(this.#context)) throw error;
       return this.#refused(error instanceof NoJsonError ? new ApplicationError(error.message) : error);
     }
   }

@@ -1,4 +1,5 @@
 import { type EngineCall, EngineRequestError } from './engine.js';
+import { madeSignal } from './late-signal.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm } from './term-text.js';
 
@@ -25,7 +26,7 @@ export async function converse(
   try {
     let reply = await step(new Compound('rhetor_begin', key, request), call);
     while (reply.startsWith(ASKING)) {
-      const signal = typeof call.signal === 'function' ? call.signal() : call.signal;
+      const signal = call.signal && madeSignal(call.signal);
       const answer = await unlessAborted(signal, onQuestion(questionIn(reply)));
       reply = await step(new Compound('rhetor_go_on', key, answer), call);
     }

@@ -1,5 +1,6 @@
 import { EngineRequestError } from './engine.js';
 import type { HostReply } from './engine-host.js';
+import type { LateSignal } from './late-signal.js';
 import type { Term } from './term.js';
 
 /** A request to an engine, from its call until it is settled, which happens once. */
@@ -8,6 +9,8 @@ export class EngineRequest {
   /** Its term in canonical text. */
   readonly text: string;
   readonly onNote: ((note: Term) => void) | undefined;
+  /** Cancels it; made when it is not answered at once. */
+  lateSignal: LateSignal | undefined;
   readonly #resolve: (reply: string) => void;
   readonly #reject: (reason: unknown) => void;
   #isSettled = false;
@@ -29,6 +32,12 @@ export class EngineRequest {
 
   /** Nobody waits for the answer any more. */
   get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  /** Rejects it when its late signal is aborted. @returns Whether it is settled. */
+  settleIfAborted(): boolean {
+    if (!this.#isSettled && this.lateSignal?.isAborted()) this.reject(this.lateSignal.make().reason);
     return this.#isSettled;
   }
 

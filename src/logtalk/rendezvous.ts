@@ -15,7 +15,10 @@ const STATE = 0;
 const ID = 1;
 const LENGTH = 2;
 const OUTCOME = 3;
-const CELLS = 4;
+/** How many messages the host has sent, and how many before the request that lies here. */
+const SENT = 4;
+const SENT_BEFORE = 5;
+const CELLS = 6;
 
 const OUTCOMES: readonly Outcome[] = ['answered', 'interrupted', 'failed'];
 
@@ -26,7 +29,8 @@ const HEADER_BYTES = CELLS * Int32Array.BYTES_PER_ELEMENT;
 
 /**
  * Where a host hands one request to its worker, and waits for the answer. A message from thread to thread goes through both event
- * loops, which takes longer than a short request does. Whoever has a message for the worker calls it, so that it does not go on waiting.
+ * loops, which takes longer than a short request does. When the host has sent a message all the same, it calls the worker, which takes
+ * messages and requests in the order in which they came.
  */
 export class Rendezvous {
   readonly buffer: SharedArrayBuffer;
@@ -50,6 +54,7 @@ export class Rendezvous {
     const cells = this.#cells;
     if (text.length > MAX_TEXT || Atomics.load(cells, STATE) !== LISTENING) return 'unheard';
     cells[ID] = id;
+    cells[SENT_BEFORE] = Atomics.load(cells, SENT);
     cells[LENGTH] = this.#text.write(text);
     if (!this.#change(LISTENING, ASKED)) return 'unheard';
     Atomics.wait(cells, STATE, ASKED, patience);
@@ -59,14 +64,26 @@ export class Rendezvous {
     return reply;
   }
 
-  /** For the host: makes the worker look for messages. Send the message first. */
+  /** For the host: it has sent a message, which the worker is to look for. */
   call(): void {
+    Atomics.add(this.#cells, SENT, 1);
     this.#change(LISTENING, AWAY);
   }
 
-  /** For the worker: from now on it listens. @returns Whether it did not before: a message may have come that nobody called it for. */
-  listen(): boolean {
-    return this.#change(AWAY, LISTENING);
+  /** For the worker: from now on it listens. A message may have come before: see `isMessageDue`. */
+  listen(): void {
+    this.#change(AWAY, LISTENING);
+  }
+
+  /**
+   * For the worker, when it listens: whether there is a message that came before the request that lies here, or before now.
+   * @param received How many it has received.
+   */
+  isMessageDue(received: number): boolean {
+    const cells = this.#cells;
+    const state = Atomics.load(cells, STATE);
+    const sent = state === ASKED || state === LEFT ? cells[SENT_BEFORE] : Atomics.load(cells, SENT);
+    return sent !== (received | 0);
   }
 
   /** For the worker: it listens no longer. @returns `false`: a request lies here, so `wait` for it. */

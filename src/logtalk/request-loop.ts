@@ -23,6 +23,8 @@ export class RequestLoop {
   #isBroken = false;
   /** It stays again after this turn of the event loop. */
   #returns = false;
+  /** How many messages have come. */
+  #received = 0;
   /** What came before there was somebody to answer. */
   readonly #early: HostRequest[] = [];
 
@@ -34,6 +36,7 @@ export class RequestLoop {
     // There is a listener before there are answers: without one the event loop of the thread counts as empty while the engine starts,
     // and Node then waits for V8's compiler threads, which are busy for a while with what has just become hot.
     port.on('message', (requests: readonly HostRequest[]) => {
+      this.#received++;
       if (this.#answer === undefined) this.#early.push(...requests);
       else this.#serve(this.#answer, requests);
     });
@@ -62,8 +65,10 @@ export class RequestLoop {
   #stay(answer: Answer): void {
     const end = performance.now() + MAX_STAY;
     while (performance.now() < end || !this.#rendezvous.leave()) {
-      const message = this.#rendezvous.listen() ? receiveMessageOnPort(this.#port) : undefined;
+      this.#rendezvous.listen();
+      const message = this.#rendezvous.isMessageDue(this.#received) ? receiveMessageOnPort(this.#port) : undefined;
       if (message !== undefined) {
+        this.#received++;
         this.#rendezvous.leave();
         this.#answerAll(answer, message.message);
         continue;

@@ -3,6 +3,7 @@ import { converse } from './conversation.js';
 import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import type { EngineHost, HostMessage, HostReply, HostRequest, StartHost } from './engine-host.js';
 import { EngineRequest, rejectBegun } from './engine-requests.js';
+import { isAborted, type LateSignal, madeSignal } from './late-signal.js';
 import type { Term } from './term.js';
 import { readTerm, writeTerm } from './term-text.js';
 
@@ -36,8 +37,8 @@ export class SupervisedEngine implements Engine {
   readonly #supervision: Supervision;
   readonly #waiting: EngineRequest[] = [];
   readonly #inFlight = new Map<number, EngineRequest>();
-  /** Requests whose signal is made when they are not answered at once. */
-  #unwatched: { readonly request: EngineRequest; readonly signal: () => AbortSignal }[] = [];
+  /** Requests whose late signal has not been made. */
+  #unwatched: EngineRequest[] = [];
   readonly #preparation: Term[] = [];
   #listener: (event: Term) => void = () => {};
   #host: EngineHost;
@@ -94,15 +95,21 @@ export class SupervisedEngine implements Engine {
   }
 
   #ask(request: Term, { signal, onNote }: EngineCall): Promise<string> {
-    if (typeof signal === 'object' && signal.aborted) return Promise.reject(signal.reason);
+    if (signal !== undefined && isAborted(signal)) return Promise.reject(madeSignal(signal).reason);
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const text = writeTerm(request);
     this.#host.ref();
     return new Promise((resolve, reject) => {
       const added = this.#add(text, resolve, reject, onNote);
-      if (typeof signal === 'function') this.#unwatched.push({ request: added, signal });
-      else if (signal !== undefined) this.#watch(added, signal);
+      if (signal === undefined) return;
+      if ('make' in signal) this.#watchLater(added, signal);
+      else this.#watch(added, signal);
     });
+  }
+
+  #watchLater(request: EngineRequest, signal: LateSignal): void {
+    request.lateSignal = signal;
+    this.#unwatched.push(request);
   }
 
   #watch(request: EngineRequest, signal: AbortSignal): void {
@@ -110,9 +117,10 @@ export class SupervisedEngine implements Engine {
   }
 
   #watchUnanswered(): void {
-    if (this.#unwatched.length === 0) return;
-    for (const { request, signal } of this.#unwatched) if (!request.isSettled) this.#watch(request, signal());
+    const requests = this.#unwatched;
     this.#unwatched = [];
+    for (const request of requests)
+      if (!request.isSettled && request.lateSignal !== undefined) this.#watch(request, request.lateSignal.make());
   }
 
   /** Makes a request now, and first of all again on every host that replaces this one: the loading of files. */
@@ -186,11 +194,12 @@ export class SupervisedEngine implements Engine {
     const batch: HostRequest[] = [];
     while (this.#waiting.length > 0 && this.#inFlight.size < this.#host.capacity) {
       const request = this.#waiting.shift();
-      if (request === undefined || request.isSettled) continue;
+      if (request === undefined || request.settleIfAborted()) continue;
       this.#inFlight.set(request.id, request);
       batch.push([request.id, request.text]);
     }
     if (batch.length > 0) this.#host.post(batch);
+    else if (this.#inFlight.size === 0) this.#host.unref();
   }
 
   #receive(message: HostMessage): void {

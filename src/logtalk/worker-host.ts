@@ -6,6 +6,7 @@ import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
 import type { LogtalkInstallation } from './logtalk-installation.js';
 import { Rendezvous } from './rendezvous.js';
+import { WaitedTurn } from './waited-turn.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
 
 export interface WorkerHostOptions {
@@ -26,8 +27,11 @@ export interface WorkerHostOptions {
 const PATIENCE = 0.5;
 /** How many requests are not waited for after one whose answer took longer. */
 const AFTER_SLOW = 32;
-/** How many are not waited for after two came in one turn of the event loop: one is read while another is worked on. */
+/** How many are not waited for after two callers came in one turn of the event loop: one is read while another is worked on. */
 const AFTER_CROWD = 256;
+
+/** All hosts have one event loop. */
+const turn = new WaitedTurn();
 
 /** SWI-Prolog in a worker thread. */
 export class WorkerHost implements EngineHost {
@@ -38,8 +42,6 @@ export class WorkerHost implements EngineHost {
   readonly #rendezvous = new Rendezvous();
   /** Requests that are not waited for. */
   #impatientFor = 0;
-  /** One was waited for in this turn of the event loop. */
-  #hasWaited = false;
   /** Absent until Prolog has started. */
   #alarm: Alarm | undefined;
 
@@ -77,17 +79,14 @@ export class WorkerHost implements EngineHost {
 
   /** @returns Whether the worker has it. */
   #handOver(request: HostRequest): boolean {
-    if (this.#hasWaited) this.#impatientFor = AFTER_CROWD;
+    if (turn.isCrowded) this.#impatientFor = AFTER_CROWD;
     if (this.#impatientFor > 0) {
       this.#impatientFor--;
       return false;
     }
     const reply = this.#rendezvous.ask(request, PATIENCE);
     if (reply === 'unheard') return false;
-    this.#hasWaited = true;
-    setImmediate(() => {
-      this.#hasWaited = false;
-    });
+    turn.note();
     if (reply === 'later') this.#impatientFor = AFTER_SLOW;
     else this.#tell({ kind: 'replies', replies: [reply] });
     return true;

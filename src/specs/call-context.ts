@@ -13,13 +13,14 @@ import {
   type Root,
   type SpecVersion,
 } from '../application/index.js';
+import type { Stoppable } from '../application/stopping.js';
 import { lookedAfter } from './asker.js';
 import type { Call } from './call.js';
 
 const NO_META: JsonObject = {};
 
 /** The application's view of a call. */
-export class CallContext implements Context {
+export class CallContext implements Context, Stoppable {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -44,6 +45,10 @@ export class CallContext implements Context {
 
   get signal(): AbortSignal {
     return this.#call.signal;
+  }
+
+  get isStopped(): boolean {
+    return this.#call.isStopped;
   }
 
   get meta(): JsonObject {

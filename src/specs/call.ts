@@ -106,6 +106,11 @@ export class Call {
     return this.#abort.signal;
   }
 
+  /** Whether `signal` is aborted; does not make it. */
+  get isStopped(): boolean {
+    return this.#abortReason !== undefined;
+  }
+
   /** How long the call may take; while its client is asked, the clock stands still. */
   get timeLimit(): TimeLimit {
     this.#timeLimit ??= new TimeLimit((milliseconds) => this.interrupt(`timed out after ${milliseconds} ms`));

@@ -51,7 +51,7 @@ describe('a request of a host that has left', () => {
   it('is still there for the worker, which must not leave or go on listening', () => {
     const { host, worker } = abandoned();
     expect(worker.leave()).toBe(false);
-    expect(worker.listen()).toBe(false);
+    worker.listen();
     host.call();
     expect(worker.wait(0)).toEqual([7, "p('\u00e9\u{1f600}')"]);
   });
@@ -73,9 +73,33 @@ describe('a request of a host that has left', () => {
     ['a long answer', (worker: Rendezvous) => expect(worker.answer([7, 'answered', 'x'.repeat(99_999)])).toBe(false)],
     ['a message', (worker: Rendezvous) => worker.decline()],
   ])('is over with %s, and the worker can listen again', (_, end) => {
-    const { worker } = abandoned();
+    const { host, worker } = abandoned();
     worker.wait(0);
     end(worker);
-    expect(worker.listen()).toBe(true);
+    expect(host.ask([8, 'other'], 0)).toBe('unheard');
+    worker.listen();
+    expect(host.ask([8, 'other'], 0)).toBe('later');
+  });
+});
+
+describe('a message is due', () => {
+  it('until as many were received as sent', () => {
+    const { host, worker } = sides();
+    expect(worker.isMessageDue(0)).toBe(false);
+    host.call();
+    host.call();
+    expect([0, 1, 2].map((received) => worker.isMessageDue(received))).toEqual([true, true, false]);
+  });
+
+  it('when it was sent before the request that lies there, and not when after it', () => {
+    const { host, worker } = sides();
+    host.call();
+    worker.listen();
+    host.ask([1, 'true'], 0);
+    host.call();
+    expect([0, 1].map((received) => worker.isMessageDue(received))).toEqual([true, false]);
+    worker.wait(0);
+    worker.decline();
+    expect(worker.isMessageDue(1)).toBe(true);
   });
 });

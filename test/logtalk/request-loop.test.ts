@@ -3,26 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HostMessage, HostReply } from '../../src/logtalk/engine-host.js';
 import { Rendezvous } from '../../src/logtalk/rendezvous.js';
+import { RequestLoop } from '../../src/logtalk/request-loop.js';
 
 /** What the worker of the tests does with a request: `echo`, `note` (tells something first), `work N` (for N ms), `long`, `break`. */
 const WORKER = `
   import { parentPort, workerData } from 'node:worker_threads';
   import { Rendezvous } from './rendezvous.mjs';
   import { RequestLoop } from './request-loop.mjs';
-  const loop = new RequestLoop(parentPort, new Rendezvous(workerData), (error) =>
-    loop.send({ kind: 'broken', reason: error.message }));
+  let answered = 0;
+  const loop = new RequestLoop(parentPort, new Rendezvous(workerData), (error) => loop.send({ kind: 'broken', reason: error.message }));
   loop.begin(([id, text]) => {
     const [what, number] = text.split(' ');
     if (what === 'note') loop.send({ kind: 'note', id, text });
     if (what === 'work') for (const end = performance.now() + Number(number); performance.now() < end; );
     if (what === 'break') throw new Error('broken by ' + text);
-    return [id, 'answered', what === 'long' ? text.repeat(10_000) : text];
+    answered++;
+    return [id, 'answered', (what === 'long' ? text.repeat(10_000) : text) + ' ' + answered];
   });`;
 
 const folder = mkdtempSync(join(tmpdir(), 'rhetor-loop-'));
@@ -44,6 +46,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A worker, and all that it has told. */
 class Host {
   readonly told: string[] = [];
+  /** Which request was worked on when: numbers by id. */
+  readonly turns = new Map<number, number>();
   readonly #rendezvous = new Rendezvous();
   readonly #worker = new Worker(pathToFileURL(script), { workerData: this.#rendezvous.buffer });
   #lastId = 0;
@@ -62,7 +66,9 @@ class Host {
 
   #take([id, outcome, text]: HostReply): void {
     this.#open--;
-    this.told.push(`${outcome} ${id} ${text.slice(0, 12)}`);
+    const [, shown = '', turn = ''] = /^(.*) (\d+)$/.exec(text) ?? [];
+    this.turns.set(id, Number(turn));
+    this.told.push(`${outcome} ${id} ${shown.slice(0, 12)}`);
   }
 
   post(...texts: readonly string[]): void {
@@ -98,6 +104,56 @@ class Host {
     while (this.#open > 0) await pause(1);
   }
 }
+
+describe('requests are worked on in the order in which they came', () => {
+  /**
+   * The ids of requests in the order of work. All is done in one thread.
+   * @param messages What the host has sent before the worker begins.
+   * @param act What the host does when the worker has just begun to listen.
+   */
+  function worked(messages: readonly number[], act: (ask: (id: number) => void, post: (id: number) => void) => void) {
+    const { port1, port2 } = new MessageChannel();
+    onTestFinished(() => port1.close());
+    const host = new Rendezvous();
+    const worker = new Rendezvous(host.buffer);
+    const order: number[] = [];
+    const ask = (id: number) => expect(host.ask([id, ''], 0)).toBe('later');
+    const post = (id: number) => {
+      port1.postMessage([[id, '']]);
+      host.call();
+    };
+    messages.forEach(post);
+    const listen = worker.listen.bind(worker);
+    vi.spyOn(worker, 'listen').mockImplementationOnce(() => {
+      listen();
+      act(ask, post);
+    });
+    const loop = new RequestLoop(port2, worker, (error) => {
+      throw error;
+    });
+    loop.begin(([id]) => {
+      order.push(id);
+      return [id, 'answered', ''];
+    });
+    return order;
+  }
+
+  it('when one is handed over while messages are still to be received', () => {
+    expect(worked([1, 2], (ask) => ask(3))).toEqual([1, 2, 3]);
+  });
+
+  it('when a message comes after one that was handed over', () => {
+    const act = (ask: (id: number) => void, post: (id: number) => void) => {
+      ask(2);
+      post(3);
+    };
+    expect(worked([1], act)).toEqual([1, 2, 3]);
+  });
+
+  it('when a message comes just when the worker listens', () => {
+    expect(worked([1], (_, post) => post(2))).toEqual([1, 2]);
+  });
+});
 
 describe('a request', () => {
   it('is answered at once while the worker listens', async () => {
@@ -156,7 +212,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('turn', 'pause').map((text) => [text]) },
 );
 
-it('each request is answered once, and after what it tells, however they come', async () => {
+it('each request is answered once, in order, and after what it tells, however they come', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const host = new Host();
@@ -178,6 +234,9 @@ it('each request is answered once, and after what it tells, however they come', 
       }
       await host.settled();
       expect([...host.told].sort()).toEqual([...expected].sort());
+      expect([...host.turns].sort(([a], [b]) => a - b)).toEqual(
+        Array.from(host.turns, (_, index) => [index + 1, index + 1]),
+      );
       for (const line of host.told.filter((each) => each.startsWith('told ')))
         expect(host.told.indexOf(line)).toBeLessThan(host.told.indexOf(`${line.replace('told', 'answered')} note`));
     }),

@@ -7,6 +7,7 @@ export class ScriptedHost implements EngineHost {
   begun = 0;
   isKept = true;
   isTerminated = false;
+  answersAtOnce = false;
   readonly posted: HostRequest[] = [];
   readonly interrupted: number[] = [];
   readonly #tell: (message: HostMessage) => void;
@@ -18,6 +19,7 @@ export class ScriptedHost implements EngineHost {
 
   post(requests: readonly HostRequest[]): void {
     this.posted.push(...requests);
+    if (this.answersAtOnce) for (const [, text] of requests) this.end(text);
   }
 
   interrupt(id: number): void {

@@ -79,6 +79,52 @@ describe('requests', () => {
   });
 });
 
+describe('a late signal', () => {
+  /** A signal that counts how often it is made. */
+  function late(controller = new AbortController()) {
+    const made = { times: 0 };
+    const make = () => {
+      made.times++;
+      return controller.signal;
+    };
+    return { controller, made, signal: { isAborted: () => controller.signal.aborted, make } };
+  }
+
+  it('is not made for a request that is answered at once', async () => {
+    const { engine, host } = await startPrepared();
+    host(0).answersAtOnce = true;
+    const { signal, made } = late();
+    expect(await engine.ask('a', { signal })).toBe('reply to a');
+    expect(made.times).toBe(0);
+  });
+
+  it('is made once for a request that is not, and cancels it', async () => {
+    const { engine, host } = await startPrepared();
+    const { signal, made, controller } = late();
+    const answer = engine.ask('a', { signal });
+    await posted();
+    const id = host(0).begin('a');
+    controller.abort('enough');
+    await expect(answer).rejects.toBe('enough');
+    expect(made.times).toBe(1);
+    expect(host(0).interrupted).toContain(id);
+  });
+
+  it.each([
+    ['before the request', (controller: AbortController) => controller.abort('early'), () => {}],
+    ['in the same turn', () => {}, (controller: AbortController) => controller.abort('early')],
+  ])('that is aborted %s keeps it from being posted, and the process from waiting', async (_, before, after) => {
+    const { engine, host } = await startPrepared();
+    const { signal, controller } = late();
+    before(controller);
+    const answer = engine.ask('a', { signal });
+    after(controller);
+    await expect(answer).rejects.toBe('early');
+    expect(host(0).texts()).toEqual(['load']);
+    expect(host(0).isKept).toBe(false);
+  });
+});
+
 describe('a host that breaks', () => {
   it('is replaced and prepared again; what had not begun is run there, and what had begun is told', async () => {
     const { engine, host, log } = await startPrepared();

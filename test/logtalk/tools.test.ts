@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '../../src/application/index.js';
+import { connect, opening } from '../specs/client.js';
 import { load, loadForTest, type Served } from './support.js';
 
 let calculator: Served;
@@ -435,4 +437,17 @@ describe('an output that holds variables', () => {
   it('is refused when it is a variable itself', async () => {
     await expect(open.call('unbound')).rejects.toThrow('Output Term: the predicate leaves it unbound');
   });
+});
+
+test('a call that its client takes back before the engine has it is not run', async () => {
+  const { application, call } = await loadForTest('misbehaving.lgt');
+  await call('counts');
+  const client = connect(application);
+  await client.request('initialize', opening('2025-11-25'));
+  for (let id = 100; id < 120; id++) {
+    client.raw(JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'counts' } }));
+    client.notify('notifications/cancelled', { requestId: id });
+    await setImmediate();
+  }
+  expect((await call('counts')).structuredContent).toEqual({ Count: 2 });
 });
