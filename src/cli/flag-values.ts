@@ -53,5 +53,5 @@ export function optionsFromFlags(parsed: Readonly<Record<string, unknown>>): Rec
 
 /** The name under which the value of a flag is found: `httpPort` for `--http-port <number>`. */
 function attributeName(flag: string): string {
-  return flag.replace(/^--| .*$/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return camelCase(flag.replace(/^--| .*$/g, '').replaceAll('-', '_'));
 }
