@@ -39,11 +39,11 @@ export async function test(files: readonly string[], flags: TestFlags): Promise<
     output.print(flags.json ? asJson(run) : report(run, flags.filter));
     return succeeded(run) ? EXIT.ok : EXIT.failed;
   };
-  const status = await runOnce();
-  if (!flags.watch) return status;
-  const { onChange } = await import('./watch.js');
-  const folders = new Set(files.map((file) => dirname(file)));
-  for (const folder of folders) onChange(folder, async () => void (await runOnce()));
+  if (!flags.watch) return runOnce();
+  const { FolderWatch } = await import('./folder-watch.js');
+  const changes = new FolderWatch(files.map((file) => dirname(file)));
+  await runOnce();
+  changes.onChange(async () => void (await runOnce()));
   await untilInterrupted();
   return EXIT.ok;
 }

@@ -1,15 +1,9 @@
-import { watch as watchFolder } from 'node:fs';
-import { dirname, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { findingText } from './findings.js';
+import { FolderWatch } from './folder-watch.js';
 import { checkFile, type Loaded } from './load.js';
 import { Reloadable } from './reloadable.js';
 import { ReloadableOauth } from './reloadable-oauth.js';
-
-/** Time for an editor to finish what it writes. */
-const SETTLE_MS = 100;
-
-/** Folders that an application is not written in. */
-const IGNORED = /(?:^|[\\/])(?:node_modules|dist|coverage|\.[^\\/]*)(?:[\\/]|$)/;
 
 /**
  * Loads a file, and again whenever something in its folder changes. What does not load is told of on standard error, and the last
@@ -17,11 +11,14 @@ const IGNORED = /(?:^|[\\/])(?:node_modules|dist|coverage|\.[^\\/]*)(?:[\\/]|$)/
  * @throws CommandError when it does not load the first time.
  */
 export async function watched(path: string, load: (isFirst: boolean) => Promise<Loaded>): Promise<Loaded> {
-  const folder = dirname(checkFile(path));
-  const loaded = await load(true);
+  const changes = new FolderWatch([dirname(checkFile(path))]);
+  const loaded = await load(true).catch((error) => {
+    changes.close();
+    throw error;
+  });
   const application = new Reloadable(loaded.application);
   const oauth = new ReloadableOauth(loaded.options);
-  onChange(folder, async () => {
+  changes.onChange(async () => {
     try {
       const next = await load(false);
       for (const warning of next.warnings) process.stderr.write(`${findingText(warning)}\n`);
@@ -34,18 +31,4 @@ export async function watched(path: string, load: (isFirst: boolean) => Promise<
     }
   });
   return { ...loaded, application, options: oauth.options };
-}
-
-/** Calls `work` after changes of the files below a folder, one call at a time. It does not keep the process. */
-export function onChange(folder: string, work: () => Promise<void>): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const watcher = watchFolder(folder, { recursive: true, persistent: false }, (_, name) => {
-    if (name === null || IGNORED.test(name.split(sep).join('/'))) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(work);
-    }, SETTLE_MS);
-  });
-  watcher.on('error', (error) => process.stderr.write(`rhetor: ${folder} is not watched any more: ${error.message}\n`));
 }
