@@ -6,18 +6,21 @@ import {
   isObject,
   type Logger,
 } from '../application/index.js';
-import { isStopped } from '../application/stopping.js';
+import { type StopSignal, stopSignal } from '../application/stopping.js';
 import type { EngineCall } from './engine.js';
 import { callFunction, type HostFunctions, isFunctionCall } from './functions.js';
 import { ASKED_FOR, askQuestion, QUESTIONS } from './interaction.js';
 import { jsonToTerm, NoJsonError } from './json-terms.js';
-import type { LateSignal } from './late-signal.js';
 import { passOn } from './notes.js';
 import { TokenInfos } from './oauth/token-info.js';
 import { Compound, isCompound, type Term } from './term.js';
 
 const CANNOT_ASK =
   'This Logtalk back-end cannot wait for an answer while it works: ask in rounds (tool_call_round/4), or serve the application on SWI-Prolog';
+
+const NO_FUNCTIONS: HostFunctions = {};
+/** Of verifiers that are not of Logtalk. */
+const OTHER_TOKENS = new TokenInfos();
 
 /** What an application has besides its client. */
 export interface ApplicationMeans {
@@ -38,7 +41,7 @@ export interface CallerMeans extends ApplicationMeans {
  * asks clients for, and the client declares it.
  */
 export class Caller implements EngineCall {
-  readonly signal: LateSignal;
+  readonly signal: StopSignal;
   readonly onNote: (note: Term) => void;
   readonly onQuestion: ((question: Term) => Promise<Term>) | undefined;
   /** `asking` when the user can be asked by `tool_call/4`. */
@@ -52,13 +55,13 @@ export class Caller implements EngineCall {
 
   /** @param capabilities What `capabilities/1` of the application lists. */
   constructor(context: Context, capabilities: ReadonlySet<string>, logger: Logger, means: CallerMeans = {}) {
-    const { functions = {}, tokens = new TokenInfos(), canAsk = true } = means;
+    const { functions = NO_FUNCTIONS, tokens = OTHER_TOKENS, canAsk = true } = means;
     const open = ASKED_FOR.filter(
       (capability) => capabilities.has(capability) && isObject(context.clientCapabilities[capability]),
     );
     this.#context = context;
     this.#capabilities = capabilities;
-    this.signal = { isAborted: () => isStopped(context), make: () => context.signal };
+    this.signal = stopSignal(context);
     this.onNote = (note) => passOn(note, context, logger);
     this.#functions = functions;
     this.#canAsk = canAsk;
@@ -92,7 +95,7 @@ export class Caller implements EngineCall {
         : await askQuestion(question, this.#context);
       return new Compound('answer', answer);
     } catch (error) {
-      if (error instanceof CallSuspendedError || isStopped(this.#context)) throw error;
+      if (error instanceof CallSuspendedError || this.signal.aborted) throw error;
       return this.#refused(error instanceof NoJsonError ? new ApplicationError(error.message) : error);
     }
   }

@@ -1,5 +1,5 @@
+import type { StopSignal } from '../application/stopping.js';
 import { type EngineCall, EngineRequestError } from './engine.js';
-import { madeSignal } from './late-signal.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm } from './term-text.js';
 
@@ -26,8 +26,7 @@ export async function converse(
   try {
     let reply = await step(new Compound('rhetor_begin', key, request), call);
     while (reply.startsWith(ASKING)) {
-      const signal = call.signal && madeSignal(call.signal);
-      const answer = await unlessAborted(signal, onQuestion(questionIn(reply)));
+      const answer = await unlessAborted(call.signal, onQuestion(questionIn(reply)));
       reply = await step(new Compound('rhetor_go_on', key, answer), call);
     }
     if (reply === LOST) throw new EngineRequestError('the engine was replaced while the request waited for an answer');
@@ -48,12 +47,12 @@ function abandon(step: Step, key: bigint): void {
   step(new Compound('rhetor_abandon', key), { signal: AbortSignal.timeout(CLEANUP_TIME) }).catch(() => {});
 }
 
-async function unlessAborted<T>(signal: AbortSignal | undefined, promise: Promise<T>): Promise<T> {
+async function unlessAborted<T>(signal: StopSignal | undefined, promise: Promise<T>): Promise<T> {
   if (signal === undefined) return promise;
   let onAbort = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
     onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
+    signal.addEventListener('abort', onAbort);
   });
   if (signal.aborted) onAbort();
   try {

@@ -1,6 +1,6 @@
+import type { StopSignal } from '../application/stopping.js';
 import { EngineRequestError } from './engine.js';
 import type { HostReply } from './engine-host.js';
-import type { LateSignal } from './late-signal.js';
 import type { Term } from './term.js';
 
 /** A request to an engine, from its call until it is settled, which happens once. */
@@ -9,8 +9,6 @@ export class EngineRequest {
   /** Its term in canonical text. */
   readonly text: string;
   readonly onNote: ((note: Term) => void) | undefined;
-  /** Cancels it; made when it is not answered at once. */
-  lateSignal: LateSignal | undefined;
   readonly #resolve: (reply: string) => void;
   readonly #reject: (reason: unknown) => void;
   #isSettled = false;
@@ -35,23 +33,13 @@ export class EngineRequest {
     return this.#isSettled;
   }
 
-  /** Rejects it when its late signal is aborted. @returns Whether it is settled. */
-  settleIfAborted(): boolean {
-    if (!this.#isSettled && this.lateSignal?.isAborted()) this.reject(this.lateSignal.make().reason);
-    return this.#isSettled;
-  }
-
   /** Rejects it when the signal is aborted before it is settled, and does something besides. */
-  cancelOn(signal: AbortSignal, onCancel: () => void): void {
+  cancelOn(signal: StopSignal, onCancel: () => void): void {
     const cancel = (): void => {
       this.reject(signal.reason);
       onCancel();
     };
-    if (signal.aborted) {
-      cancel();
-      return;
-    }
-    signal.addEventListener('abort', cancel, { once: true });
+    signal.addEventListener('abort', cancel);
     this.#release = () => signal.removeEventListener('abort', cancel);
   }
 

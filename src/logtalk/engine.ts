@@ -1,4 +1,4 @@
-import type { LateSignal } from './late-signal.js';
+import type { StopSignal } from '../application/stopping.js';
 import type { Term } from './term.js';
 
 /** Runs Logtalk. Each request is answered by the object `mcp_bridge` in it; an engine works on one request at a time, in order. */
@@ -21,8 +21,8 @@ export interface Engine {
 
 /** What a request is made for. */
 export interface EngineCall {
-  /** Cancels the request. A late one is made for a request that is not answered at once. */
-  readonly signal?: AbortSignal | LateSignal | undefined;
+  /** Cancels the request. */
+  readonly signal?: StopSignal | undefined;
   /** Takes what the request tells while it runs. */
   readonly onNote?: ((note: Term) => void) | undefined;
   /**

@@ -1,9 +1,9 @@
 import { type Logger, silentLogger } from '../application/logger.js';
+import { TurnoverMap } from '../turnover.js';
 import { converse } from './conversation.js';
 import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import type { EngineHost, HostMessage, HostReply, HostRequest, StartHost } from './engine-host.js';
 import { EngineRequest, rejectBegun } from './engine-requests.js';
-import { isAborted, type LateSignal, madeSignal } from './late-signal.js';
 import type { Term } from './term.js';
 import { readTerm, writeTerm } from './term-text.js';
 
@@ -36,9 +36,7 @@ export class SupervisedEngine implements Engine {
   readonly #startHost: StartHost;
   readonly #supervision: Supervision;
   readonly #waiting: EngineRequest[] = [];
-  readonly #inFlight = new Map<number, EngineRequest>();
-  /** Requests whose late signal has not been made. */
-  #unwatched: EngineRequest[] = [];
+  readonly #inFlight = new TurnoverMap<number, EngineRequest>();
   readonly #preparation: Term[] = [];
   #listener: (event: Term) => void = () => {};
   #host: EngineHost;
@@ -95,32 +93,14 @@ export class SupervisedEngine implements Engine {
   }
 
   #ask(request: Term, { signal, onNote }: EngineCall): Promise<string> {
-    if (signal !== undefined && isAborted(signal)) return Promise.reject(madeSignal(signal).reason);
+    if (signal?.aborted === true) return Promise.reject(signal.reason);
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const text = writeTerm(request);
     this.#host.ref();
     return new Promise((resolve, reject) => {
       const added = this.#add(text, resolve, reject, onNote);
-      if (signal === undefined) return;
-      if ('make' in signal) this.#watchLater(added, signal);
-      else this.#watch(added, signal);
+      if (signal !== undefined) added.cancelOn(signal, () => this.#interrupt(added.id));
     });
-  }
-
-  #watchLater(request: EngineRequest, signal: LateSignal): void {
-    request.lateSignal = signal;
-    this.#unwatched.push(request);
-  }
-
-  #watch(request: EngineRequest, signal: AbortSignal): void {
-    request.cancelOn(signal, () => this.#interrupt(request.id));
-  }
-
-  #watchUnanswered(): void {
-    const requests = this.#unwatched;
-    this.#unwatched = [];
-    for (const request of requests)
-      if (!request.isSettled && request.lateSignal !== undefined) this.#watch(request, request.lateSignal.make());
   }
 
   /** Makes a request now, and first of all again on every host that replaces this one: the loading of files. */
@@ -186,7 +166,6 @@ export class SupervisedEngine implements Engine {
     queueMicrotask(() => {
       this.#postingSoon = false;
       this.#post();
-      this.#watchUnanswered();
     });
   }
 
@@ -194,7 +173,7 @@ export class SupervisedEngine implements Engine {
     const batch: HostRequest[] = [];
     while (this.#waiting.length > 0 && this.#inFlight.size < this.#host.capacity) {
       const request = this.#waiting.shift();
-      if (request === undefined || request.settleIfAborted()) continue;
+      if (request === undefined || request.isSettled) continue;
       this.#inFlight.set(request.id, request);
       batch.push([request.id, request.text]);
     }
@@ -256,7 +235,7 @@ export class SupervisedEngine implements Engine {
       return;
     }
     this.logger.error({ reason }, 'Logtalk engine replaced; what the application had stored is lost');
-    this.#waiting.unshift(...rejectBegun([...this.#inFlight.values()], begun, reason));
+    this.#waiting.unshift(...rejectBegun(this.#inFlight.values(), begun, reason));
     this.#inFlight.clear();
     this.#host = this.#start();
     this.#prepareAgain();

@@ -13,7 +13,7 @@ import {
   type Root,
   type SpecVersion,
 } from '../application/index.js';
-import type { Stoppable } from '../application/stopping.js';
+import type { Stoppable, Stopping } from '../application/stopping.js';
 import { lookedAfter } from './asker.js';
 import type { Call } from './call.js';
 
@@ -44,11 +44,11 @@ export class CallContext implements Context, Stoppable {
   }
 
   get signal(): AbortSignal {
-    return this.#call.signal;
+    return this.stopping.signal;
   }
 
-  get isStopped(): boolean {
-    return this.#call.isStopped;
+  get stopping(): Stopping {
+    return this.#call.stopping;
   }
 
   get meta(): JsonObject {

@@ -7,6 +7,7 @@ import {
   type LogLevel,
   type Progress,
 } from '../application/index.js';
+import { Stopping } from '../application/stopping.js';
 import { ERRORS, RpcError } from '../jsonrpc/errors.js';
 import type { Text } from '../jsonrpc/long-text.js';
 import type { RequestId, RequestMessage } from '../jsonrpc/messages.js';
@@ -62,8 +63,7 @@ export class Call {
   #asker: Asker | undefined;
   #progress: ProgressReporter | undefined;
   #logMessages: LogMessages | undefined;
-  #abort: AbortController | undefined;
-  #abortReason: Error | undefined;
+  #stopping: Stopping | undefined;
   #timeLimit: TimeLimit | undefined;
 
   constructor(
@@ -99,16 +99,10 @@ export class Call {
     return new CallContext(this);
   }
 
-  /** Aborted on cancel, time-out and shutdown; made when first asked for. */
-  get signal(): AbortSignal {
-    this.#abort ??= new AbortController();
-    if (this.#abortReason !== undefined && !this.#abort.signal.aborted) this.#abort.abort(this.#abortReason);
-    return this.#abort.signal;
-  }
-
-  /** Whether `signal` is aborted; does not make it. */
-  get isStopped(): boolean {
-    return this.#abortReason !== undefined;
+  /** Tells of cancel, time-out and shutdown; made when first asked for. */
+  get stopping(): Stopping {
+    this.#stopping ??= new Stopping();
+    return this.#stopping;
   }
 
   /** How long the call may take; while its client is asked, the clock stands still. */
@@ -156,7 +150,7 @@ export class Call {
 
   /** @throws The reason when the call has been stopped, or an InteractionError when it has ended. */
   checkRunning(): void {
-    if (this.#abortReason !== undefined) throw this.#abortReason;
+    if (this.#stopping?.aborted === true) throw this.#stopping.reason;
     if (this.#ended) throw new InteractionError('The call has ended');
   }
 
@@ -170,7 +164,7 @@ export class Call {
   suspend(result: string): void {
     if (!this.#end(true)) return;
     this.#exchange.reply(resultText(this.id, result));
-    this.#stopWork(new CallSuspendedError());
+    this.stopping.stop(new CallSuspendedError());
   }
 
   /**
@@ -188,7 +182,7 @@ export class Call {
   cancel(reason = 'cancelled by the client'): void {
     const error = new Error(reason);
     if (!this.#end(false, error)) return;
-    this.#stopWork(error);
+    this.stopping.stop(error);
     this.#exchange.end?.();
   }
 
@@ -198,7 +192,7 @@ export class Call {
     this.dispatcher.settings.logger.warn({ id: String(this.id), reason }, 'request interrupted');
     const error = new Error(reason);
     this.#asker?.stop(error);
-    this.#stopWork(error);
+    this.stopping.stop(error);
     if (this.method.interrupted === undefined) this.fail(new RpcError('internalError', `Request ${reason}`));
     else this.succeed(this.method.interrupted(this, reason));
   }
@@ -267,11 +261,6 @@ export class Call {
     this.connection.forget(this);
     this.onEnd?.();
     return true;
-  }
-
-  #stopWork(reason: Error): void {
-    this.#abortReason = reason;
-    this.#abort?.abort(reason);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type RequestMessage,
 } from '../jsonrpc/messages.js';
 import { errorText } from '../jsonrpc/replies.js';
+import { TurnoverMap } from '../turnover.js';
 import { isPending } from './awaitable.js';
 import { Call } from './call.js';
 import { ClientRequests } from './client-requests.js';
@@ -29,7 +30,7 @@ export class Connection {
   /** Begins with the newest legacy spec. */
   readonly #newest: Spec | undefined;
   #session: Session | undefined;
-  readonly #calls = new Map<RequestId, Call>();
+  readonly #calls = new TurnoverMap<RequestId, Call>();
   #requests: ClientRequests | undefined;
   #subscriber: Subscriber | undefined;
   #whenIdle: (() => void) | undefined;
@@ -109,7 +110,7 @@ export class Connection {
    */
   async drain(graceMs: number): Promise<void> {
     this.requests.close();
-    for (const call of [...this.#calls.values()]) call.shutDown();
+    for (const call of this.#calls.values()) call.shutDown();
     if (this.#calls.size > 0) {
       const idle = new Promise<void>((resolve) => {
         this.#whenIdle = resolve;
@@ -123,11 +124,11 @@ export class Connection {
   /** Ends the connection: what runs is cancelled, and nothing is sent any more. */
   close(): void {
     this.dispatcher.disconnect(this);
-    for (const call of [...this.#calls.values()]) call.cancel('the client is gone');
+    for (const call of this.#calls.values()) call.cancel('the client is gone');
   }
 
   #interruptAll(): void {
-    for (const call of [...this.#calls.values()]) call.interrupt('stopped: the server is shutting down');
+    for (const call of this.#calls.values()) call.interrupt('stopped: the server is shutting down');
   }
 
   #request(request: RequestMessage, exchange: Exchange, headers: RequestHeaders | undefined): Call | undefined {

@@ -73,7 +73,7 @@ async function driveRounds<R>(call: Call, step: Step<R>, plain: () => Awaitable<
 
 async function askAll(call: Call, requests: readonly KeyedRequest[]): Promise<Round['responses']> {
   // A round without questions wants to be tried again, but not at once.
-  if (requests.length === 0) await pause(PAUSE_MS, undefined, { signal: call.signal });
+  if (requests.length === 0) await pause(PAUSE_MS, undefined, { signal: call.stopping.signal });
   // Nothing is asked when one question cannot be.
   prepareQuestions(requests, call.asked);
   const answers = requests.map(

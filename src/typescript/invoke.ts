@@ -1,4 +1,5 @@
 import { type Context, isObject, type JsonObject } from '../application/index.js';
+import { stopSignal } from '../application/stopping.js';
 import { decoder } from './convert.js';
 import { ModuleLoadError } from './errors.js';
 import type { Signature, StreamUse } from './signature.js';
@@ -44,13 +45,14 @@ async function drain(promised: unknown, context: Context, use: StreamUse): Promi
   if (!isAsyncIterable(stream)) throw new TypeError('The function did not give an async iterable');
   const iterator = stream[Symbol.asyncIterator]();
   const items: unknown[] = [];
+  const stop = stopSignal(context);
   for (;;) {
     const { done, value } = await iterator.next();
     if (done === true) return use === 'collect' ? items : value;
     items.push(value);
-    if (context.signal.aborted) {
+    if (stop.aborted) {
       await iterator.return?.();
-      throw context.signal.reason;
+      throw stop.reason;
     }
     context.progress(progressOf(value, items.length));
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { Stopping, type StopSignal } from '../../src/application/stopping.js';
 import { EngineLostError } from '../../src/logtalk/engine.js';
 import { SupervisedEngine } from '../../src/logtalk/supervised-engine.js';
 import { posted, ScriptedHost } from './scripted-host.js';
@@ -79,50 +80,60 @@ describe('requests', () => {
   });
 });
 
-describe('a late signal', () => {
-  /** A signal that counts how often it is made. */
-  function late(controller = new AbortController()) {
-    const made = { times: 0 };
-    const make = () => {
-      made.times++;
-      return controller.signal;
-    };
-    return { controller, made, signal: { isAborted: () => controller.signal.aborted, make } };
-  }
+/** Who stops a request, and the signal of it. */
+const STOPPERS: readonly (readonly [string, () => { signal: StopSignal; stop(reason: string): void }])[] = [
+  [
+    'an AbortSignal',
+    () => {
+      const controller = new AbortController();
+      return { signal: controller.signal, stop: (reason) => controller.abort(reason) };
+    },
+  ],
+  [
+    'the stopping of a call',
+    () => {
+      const stopping = new Stopping();
+      return { signal: stopping, stop: (reason) => stopping.stop(reason) };
+    },
+  ],
+];
 
-  it('is not made for a request that is answered at once', async () => {
+describe.each(STOPPERS)('%s', (_, make) => {
+  it('cancels a request that runs', async () => {
     const { engine, host } = await startPrepared();
-    host(0).answersAtOnce = true;
-    const { signal, made } = late();
-    expect(await engine.ask('a', { signal })).toBe('reply to a');
-    expect(made.times).toBe(0);
-  });
-
-  it('is made once for a request that is not, and cancels it', async () => {
-    const { engine, host } = await startPrepared();
-    const { signal, made, controller } = late();
+    const { signal, stop } = make();
     const answer = engine.ask('a', { signal });
     await posted();
     const id = host(0).begin('a');
-    controller.abort('enough');
+    stop('enough');
     await expect(answer).rejects.toBe('enough');
-    expect(made.times).toBe(1);
     expect(host(0).interrupted).toContain(id);
   });
 
-  it.each([
-    ['before the request', (controller: AbortController) => controller.abort('early'), () => {}],
-    ['in the same turn', () => {}, (controller: AbortController) => controller.abort('early')],
-  ])('that is aborted %s keeps it from being posted, and the process from waiting', async (_, before, after) => {
+  it('does nothing any more once the request is answered', async () => {
     const { engine, host } = await startPrepared();
-    const { signal, controller } = late();
-    before(controller);
+    const { signal, stop } = make();
     const answer = engine.ask('a', { signal });
-    after(controller);
-    await expect(answer).rejects.toBe('early');
-    expect(host(0).texts()).toEqual(['load']);
-    expect(host(0).isKept).toBe(false);
+    await posted();
+    host(0).end('a');
+    expect(await answer).toBe('reply to a');
+    stop('late');
+    expect(host(0).interrupted).toEqual([]);
   });
+
+  it.each(['before the request', 'in the same turn'])(
+    'that stops it %s keeps it from being posted, and the process from waiting',
+    async (when) => {
+      const { engine, host } = await startPrepared();
+      const { signal, stop } = make();
+      if (when === 'before the request') stop('early');
+      const answer = engine.ask('a', { signal });
+      stop('early');
+      await expect(answer).rejects.toBe('early');
+      expect(host(0).texts()).toEqual(['load']);
+      expect(host(0).isKept).toBe(false);
+    },
+  );
 });
 
 describe('a host that breaks', () => {

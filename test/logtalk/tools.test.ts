@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../src/application/index.js';
-import { connect, opening } from '../specs/client.js';
+import { connect, MODERN_META, opening } from '../specs/client.js';
 import { load, loadForTest, type Served } from './support.js';
 
 let calculator: Served;
@@ -437,6 +437,21 @@ describe('an output that holds variables', () => {
   it('is refused when it is a variable itself', async () => {
     await expect(open.call('unbound')).rejects.toThrow('Output Term: the predicate leaves it unbound');
   });
+});
+
+test('no AbortSignal is made for a call, whether it is answered at once, later, or not at all', async () => {
+  const made = vi.spyOn(globalThis, 'AbortController');
+  onTestFinished(() => made.mockRestore());
+  const { raw, modern, ended } = connect(calculator.application);
+  const add = { name: 'add', arguments: { X: 1, Y: 2 } };
+  await modern('tools/call', add);
+  await Promise.all([modern('tools/call', add), modern('tools/call', add)]);
+  const cancelled = raw(
+    JSON.stringify({ jsonrpc: '2.0', id: 'c', method: 'tools/call', params: { ...add, _meta: MODERN_META } }),
+  );
+  cancelled?.cancel();
+  expect(ended()).toBe(1);
+  expect(made).not.toHaveBeenCalled();
 });
 
 test('a call that its client takes back before the engine has it is not run', async () => {

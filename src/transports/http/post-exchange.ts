@@ -4,6 +4,7 @@ import type { RpcError } from '../../jsonrpc/errors.js';
 import type { Text } from '../../jsonrpc/long-text.js';
 import type { Call } from '../../specs/call.js';
 import type { Caller, Exchange } from '../../specs/exchange.js';
+import type { TurnoverSet } from '../../turnover.js';
 import { EVENT_STREAM, eventText } from './events.js';
 import type { HttpSession } from './http-session.js';
 import type { Incoming } from './incoming.js';
@@ -17,7 +18,7 @@ import type { MessageStream, Way } from './way.js';
 export interface ExchangeHouse {
   readonly pulse: Pulse;
   /** The exchanges that wait for their calls. */
-  readonly running: Set<PostExchange>;
+  readonly running: TurnoverSet<PostExchange>;
   readonly protection: Protection | undefined;
 }
 

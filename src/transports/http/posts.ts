@@ -4,6 +4,7 @@ import { errorText } from '../../jsonrpc/replies.js';
 import type { Connection } from '../../specs/connection.js';
 import { type Era, eraOf, isModernVersion } from '../../specs/era.js';
 import { VERSION_HEADER } from '../../specs/headers.js';
+import { TurnoverSet } from '../../turnover.js';
 import { HttpSession, type SessionHouse } from './http-session.js';
 import type { Incoming } from './incoming.js';
 import { accepted } from './media.js';
@@ -28,7 +29,7 @@ export class Posts {
     this.#house = house;
     this.#gate = gate;
     const { protection } = house.settings;
-    this.#exchanges = { pulse: house.pulse, running: new Set(), protection };
+    this.#exchanges = { pulse: house.pulse, running: new TurnoverSet(), protection };
     this.#modern = new PlainWay(house, house.cors, modernStatus);
     this.#sessionless = new PlainWay(house, house.cors, legacyStatus);
   }
@@ -48,7 +49,7 @@ export class Posts {
    * once.
    */
   async drain(graceMs: number): Promise<void> {
-    const connections = new Set([...this.#exchanges.running].map(({ call }) => call?.connection));
+    const connections = new Set(this.#exchanges.running.values().map(({ call }) => call?.connection));
     await Promise.all([...connections].map((connection) => connection?.drain(graceMs)));
   }
 

@@ -1,3 +1,5 @@
+import { TurnoverSet } from '../../turnover.js';
+
 /** Something with a connection that must not fall silent for long. */
 export interface Alive {
   /** Called about once in every interval. */
@@ -7,7 +9,7 @@ export interface Alive {
 /** One timer that keeps all open connections alive; it runs only while there are some. */
 export class Pulse {
   readonly #intervalMs: number;
-  readonly #members = new Set<Alive>();
+  readonly #members = new TurnoverSet<Alive>();
   #timer: NodeJS.Timeout | undefined;
 
   /** @param intervalMs 0: no beats. */
@@ -30,7 +32,7 @@ export class Pulse {
 
   /** One beat for every member. */
   beat(): void {
-    for (const member of this.#members) member.beat();
+    for (const member of this.#members.values()) if (this.#members.has(member)) member.beat();
   }
 
   #stop(): void {
