@@ -5,6 +5,7 @@ import { type Alarm, ring } from './alarm.js';
 import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
 import type { LogtalkInstallation } from './logtalk-installation.js';
+import { Patience } from './patience.js';
 import { Rendezvous } from './rendezvous.js';
 import { WaitedTurn } from './waited-turn.js';
 import type { WorkerMessage, WorkerSetup } from './worker-messages.js';
@@ -24,11 +25,7 @@ export interface WorkerHostOptions {
 }
 
 /** Milliseconds for which the event loop waits for an answer. */
-const PATIENCE = 0.5;
-/** How many requests are not waited for after one whose answer took longer. */
-const AFTER_SLOW = 32;
-/** How many are not waited for after two callers came in one turn of the event loop: one is read while another is worked on. */
-const AFTER_CROWD = 256;
+const LONGEST_WAIT = 0.5;
 
 /** All hosts have one event loop. */
 const turn = new WaitedTurn();
@@ -40,8 +37,7 @@ export class WorkerHost implements EngineHost {
   readonly #tell: (message: HostMessage) => void;
   readonly #interrupts = new Interrupts();
   readonly #rendezvous = new Rendezvous();
-  /** Requests that are not waited for. */
-  #impatientFor = 0;
+  readonly #patience = new Patience();
   /** Absent until Prolog has started. */
   #alarm: Alarm | undefined;
 
@@ -79,16 +75,17 @@ export class WorkerHost implements EngineHost {
 
   /** @returns Whether the worker has it. */
   #handOver(request: HostRequest): boolean {
-    if (turn.isCrowded) this.#impatientFor = AFTER_CROWD;
-    if (this.#impatientFor > 0) {
-      this.#impatientFor--;
-      return false;
-    }
-    const reply = this.#rendezvous.ask(request, PATIENCE);
+    if (turn.isCrowded) this.#patience.crowded();
+    if (!this.#patience.isDue()) return false;
+    const reply = this.#rendezvous.ask(request, LONGEST_WAIT);
     if (reply === 'unheard') return false;
     turn.note();
-    if (reply === 'later') this.#impatientFor = AFTER_SLOW;
-    else this.#tell({ kind: 'replies', replies: [reply] });
+    if (reply === 'later') {
+      this.#patience.disappointed();
+      return true;
+    }
+    this.#patience.rewarded();
+    this.#tell({ kind: 'replies', replies: [reply] });
     return true;
   }
 
