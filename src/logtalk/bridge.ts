@@ -1,4 +1,11 @@
-import { ApplicationError, ApplicationUnavailableError, type Context, type Logger } from '../application/index.js';
+import { andThen, isPending } from '../application/awaitable.js';
+import {
+  ApplicationError,
+  ApplicationUnavailableError,
+  type Awaitable,
+  type Context,
+  type Logger,
+} from '../application/index.js';
 import { type ApplicationMeans, Caller } from './caller.js';
 import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import { exceptionText } from './exceptions.js';
@@ -12,6 +19,8 @@ export interface BridgedObject extends ApplicationMeans {
   readonly object: Term;
   /** What its `capabilities/1` lists. */
   readonly capabilities: ReadonlySet<string>;
+  /** The protocols of Rhetor that it conforms to; it is not asked for what they declare otherwise. */
+  readonly protocols?: ReadonlySet<string> | undefined;
 }
 
 /** Asks the object `mcp_bridge` about one application object. Whatever goes wrong there is an {@link ApplicationError} here. */
@@ -31,17 +40,22 @@ export class Bridge {
     return objectText(this.#about.object);
   }
 
+  /** Whether it may answer calls of its tools itself, by `tool_call/3`. */
+  get mayAnswerCalls(): boolean {
+    return this.#about.protocols?.has('mcp_tool_protocol') === true;
+  }
+
   /**
    * The text of the reply to a request about the object: `request('call', ...)` asks `call(Object, ...)`.
    * Equal texts are equal replies.
    */
-  async text(functor: string, ...args: readonly Term[]): Promise<string> {
+  text(functor: string, ...args: readonly Term[]): Awaitable<string> {
     return this.#text({}, functor, args);
   }
 
   /** The reply to a request about the object; `undefined` when the predicate of the application failed. */
-  async ask(functor: string, ...args: readonly Term[]): Promise<Compound | undefined> {
-    return readReply(await this.#text({}, functor, args));
+  ask(functor: string, ...args: readonly Term[]): Awaitable<Compound | undefined> {
+    return andThen(this.#text({}, functor, args), (text) => readReply(text));
   }
 
   /** Who a call of a client is made for. */
@@ -52,18 +66,23 @@ export class Bridge {
   }
 
   /** Same as {@link ask}, for a call of a client, which may be asked meanwhile. @throws What its questions throw. */
-  async serve(caller: Caller, functor: string, ...args: readonly Term[]): Promise<Compound | undefined> {
-    return readReply(await this.#text(caller, functor, args, caller), caller);
+  serve(caller: Caller, functor: string, ...args: readonly Term[]): Awaitable<Compound | undefined> {
+    return andThen(this.#text(caller, functor, args, caller), (text) => readReply(text, caller));
   }
 
-  async #text(call: EngineCall, functor: string, args: readonly Term[], caller?: Caller): Promise<string> {
+  #text(call: EngineCall, functor: string, args: readonly Term[], caller?: Caller): Awaitable<string> {
     const request = new Compound(functor, this.#about.object, ...args);
     try {
-      return await this.#engine.ask(caller?.requestOf(request) ?? request, call);
+      const reply = this.#engine.ask(caller?.requestOf(request) ?? request, call);
+      return isPending(reply) ? reply.then(undefined, throwTranslated) : reply;
     } catch (error) {
-      throw translated(error);
+      return throwTranslated(error);
     }
   }
+}
+
+function throwTranslated(error: unknown): never {
+  throw translated(error);
 }
 
 /**

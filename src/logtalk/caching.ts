@@ -1,6 +1,7 @@
-import type { CacheOperation, CachePolicy, Caching } from '../application/index.js';
+import { andThen } from '../application/awaitable.js';
+import type { Awaitable, CacheOperation, CachePolicy, Caching } from '../application/index.js';
 import type { Bridge } from './bridge.js';
-import { isCompound } from './term.js';
+import { isCompound, type Term } from './term.js';
 
 /** The Logtalk names of the operations. */
 const OPERATIONS: Readonly<Record<CacheOperation['method'], string>> = {
@@ -21,11 +22,14 @@ export class LogtalkCaching implements Caching {
   }
 
   /** `undefined` also for a policy that is none: a negative time, an unknown scope. */
-  async policy(operation: CacheOperation): Promise<CachePolicy | undefined> {
+  policy(operation: CacheOperation): Awaitable<CachePolicy | undefined> {
     const request = operation.method === 'resources/read' ? operation.uri : '{}';
-    const reply = await this.#bridge.ask('cache_policy', OPERATIONS[operation.method], request);
-    const [ttl, scope] = isCompound(reply, 'policy', 2) ? reply.args : [];
-    if (typeof ttl !== 'bigint' || ttl < 0n || (scope !== 'public' && scope !== 'private')) return undefined;
-    return { ttlMs: Number(ttl), cacheScope: scope };
+    return andThen(this.#bridge.ask('cache_policy', OPERATIONS[operation.method], request), policyIn);
   }
+}
+
+function policyIn(reply: Term | undefined): CachePolicy | undefined {
+  const [ttl, scope] = isCompound(reply, 'policy', 2) ? reply.args : [];
+  if (typeof ttl !== 'bigint' || ttl < 0n || (scope !== 'public' && scope !== 'private')) return undefined;
+  return { ttlMs: Number(ttl), cacheScope: scope };
 }

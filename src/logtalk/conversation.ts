@@ -1,10 +1,12 @@
+import { isPending } from '../application/awaitable.js';
+import type { Awaitable } from '../application/index.js';
 import type { StopSignal } from '../application/stopping.js';
 import { type EngineCall, EngineRequestError } from './engine.js';
 import { Compound, isCompound, type Term } from './term.js';
 import { readTerm } from './term-text.js';
 
 /** Makes one request of an embedded engine, and gives the text of its reply. */
-type Step = (request: Term, call: EngineCall) => Promise<string>;
+type Step = (request: Term, call: EngineCall) => Awaitable<string>;
 
 /** Milliseconds for the cleanup goals of a request that is given up. */
 const CLEANUP_TIME = 1000;
@@ -44,7 +46,8 @@ function questionIn(reply: string): Term {
 
 /** Nobody waits for it, and nobody learns when it does not work: the request has failed already. */
 function abandon(step: Step, key: bigint): void {
-  step(new Compound('rhetor_abandon', key), { signal: AbortSignal.timeout(CLEANUP_TIME) }).catch(() => {});
+  const reply = step(new Compound('rhetor_abandon', key), { signal: AbortSignal.timeout(CLEANUP_TIME) });
+  if (isPending(reply)) reply.then(undefined, () => {});
 }
 
 async function unlessAborted<T>(signal: StopSignal | undefined, promise: Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import type { Awaitable } from '../application/index.js';
 import type { Logger } from '../application/logger.js';
 import type { Engine, EngineCall } from './engine.js';
 import type { SupervisedEngine } from './supervised-engine.js';
@@ -29,7 +30,7 @@ export class EnginePool implements Engine {
     return this.#members.length;
   }
 
-  ask(request: Term, call?: EngineCall): Promise<string> {
+  ask(request: Term, call?: EngineCall): Awaitable<string> {
     return this.#idlest().ask(request, call);
   }
 

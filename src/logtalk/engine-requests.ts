@@ -1,6 +1,6 @@
 import type { StopSignal } from '../application/stopping.js';
 import { EngineRequestError } from './engine.js';
-import type { HostReply } from './engine-host.js';
+import type { HostReply, HostRequest } from './engine-host.js';
 import type { Term } from './term.js';
 
 /** A request to an engine, from its call until it is settled, which happens once. */
@@ -15,8 +15,7 @@ export class EngineRequest {
   #release = (): void => {};
 
   constructor(
-    id: number,
-    text: string,
+    [id, text]: HostRequest,
     resolve: (reply: string) => void,
     reject: (reason: unknown) => void,
     onNote?: (note: Term) => void,
@@ -43,9 +42,10 @@ export class EngineRequest {
     this.#release = () => signal.removeEventListener('abort', cancel);
   }
 
-  take([, outcome, text]: HostReply): void {
+  take(reply: HostReply): void {
+    const [, outcome, text] = reply;
     if (outcome === 'answered') this.#settle(() => this.#resolve(text));
-    else this.reject(new EngineRequestError(outcome === 'failed' ? text : 'the request was interrupted'));
+    else this.reject(replyError(reply));
   }
 
   reject(reason: unknown): void {
@@ -58,6 +58,11 @@ export class EngineRequest {
     this.#release();
     action();
   }
+}
+
+/** The error of a request that was not answered. */
+export function replyError([, outcome, text]: HostReply): EngineRequestError {
+  return new EngineRequestError(outcome === 'failed' ? text : 'the request was interrupted');
 }
 
 /**

@@ -1,16 +1,17 @@
+import type { Awaitable } from '../application/index.js';
 import type { StopSignal } from '../application/stopping.js';
 import type { Term } from './term.js';
 
 /** Runs Logtalk. Each request is answered by the object `mcp_bridge` in it; an engine works on one request at a time, in order. */
 export interface Engine {
   /**
-   * Asks the bridge and gives its reply as canonical text (`readTerm` reads it).
+   * Asks the bridge and gives its reply as canonical text (`readTerm` reads it): at once when it comes soon enough.
    *
    * When its signal aborts, the promise rejects at once with its reason: a request that has not begun is never run, and one that runs
    * is interrupted while those after it stay queued.
    * @throws EngineRequestError when this request was not answered, EngineLostError when the engine is gone; what `onQuestion` throws.
    */
-  ask(request: Term, call?: EngineCall): Promise<string>;
+  ask(request: Term, call?: EngineCall): Awaitable<string>;
   /** Whether a request can ask. Known when the first reply has come; true before. */
   readonly canAsk: boolean;
   /** Registers the one listener for what the application publishes. */

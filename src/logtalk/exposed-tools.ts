@@ -1,6 +1,8 @@
+import { andThen } from '../application/awaitable.js';
 import {
   type Application,
   ApplicationError,
+  type Awaitable,
   type Context,
   type Finding,
   type JsonObject,
@@ -40,7 +42,7 @@ export class ExposedTools implements Tools {
     return this.#exposed.get(name)?.signature.tool;
   }
 
-  async call({ name }: Tool, args: JsonObject, context: Context): Promise<ToolResult> {
+  call({ name }: Tool, args: JsonObject, context: Context): Awaitable<ToolResult> {
     const exposed = this.#exposed.get(name);
     if (exposed === undefined) throw new ApplicationError(`There is no tool ${name}`);
     const { signature, bridge } = exposed;
@@ -49,9 +51,11 @@ export class ExposedTools implements Tools {
     const caller = bridge.caller(context);
     const indicator = new Compound('/', functor, BigInt(arity));
     const terms = new Compound('call', call.goal, call.reads, call.outputs, call.solutions);
-    const result = predicateResult(signature.tool, call, await bridge.serve(caller, 'send', indicator, terms));
-    if (result === undefined) throw new ApplicationError(`There is no tool ${name} any more`);
-    return result;
+    return andThen(bridge.serve(caller, 'send', indicator, terms), (reply) => {
+      const result = predicateResult(signature.tool, call, reply);
+      if (result === undefined) throw new ApplicationError(`There is no tool ${name} any more`);
+      return result;
+    });
   }
 }
 

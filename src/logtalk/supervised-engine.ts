@@ -1,9 +1,10 @@
+import type { Awaitable } from '../application/index.js';
 import { type Logger, silentLogger } from '../application/logger.js';
 import { TurnoverMap } from '../turnover.js';
 import { converse } from './conversation.js';
 import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
 import type { EngineHost, HostMessage, HostReply, HostRequest, StartHost } from './engine-host.js';
-import { EngineRequest, rejectBegun } from './engine-requests.js';
+import { EngineRequest, rejectBegun, replyError } from './engine-requests.js';
 import type { Term } from './term.js';
 import { readTerm, writeTerm } from './term-text.js';
 
@@ -75,7 +76,7 @@ export class SupervisedEngine implements Engine {
     return this.#waiting.length + this.#inFlight.size + this.#unprepared * PREPARATION_WEIGHT;
   }
 
-  ask(request: Term, call: EngineCall = {}): Promise<string> {
+  ask(request: Term, call: EngineCall = {}): Awaitable<string> {
     const { onQuestion } = call;
     return onQuestion === undefined ? this.#ask(request, call) : this.#converse(request, call, onQuestion);
   }
@@ -92,13 +93,27 @@ export class SupervisedEngine implements Engine {
     }
   }
 
-  #ask(request: Term, { signal, onNote }: EngineCall): Promise<string> {
+  #ask(request: Term, call: EngineCall): Awaitable<string> {
+    const { signal } = call;
     if (signal?.aborted === true) return Promise.reject(signal.reason);
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
-    const text = writeTerm(request);
+    const posted: HostRequest = [this.#nextId++, writeTerm(request)];
+    const isIdle = this.#waiting.length === 0 && this.#inFlight.size === 0;
+    const reply = isIdle ? this.#host.answer?.(posted, signal) : undefined;
+    if (reply === undefined) return this.#answerLater(posted, call, (added) => this.#wait(added));
+    if (reply === 'later') return this.#answerLater(posted, call, (added) => this.#inFlight.set(added.id, added));
+    return reply[1] === 'answered' ? reply[2] : Promise.reject(replyError(reply));
+  }
+
+  #answerLater(
+    request: HostRequest,
+    { signal, onNote }: EngineCall,
+    add: (added: EngineRequest) => void,
+  ): Promise<string> {
     this.#host.ref();
     return new Promise((resolve, reject) => {
-      const added = this.#add(text, resolve, reject, onNote);
+      const added = new EngineRequest(request, resolve, reject, onNote);
+      add(added);
       if (signal !== undefined) added.cancelOn(signal, () => this.#interrupt(added.id));
     });
   }
@@ -130,16 +145,9 @@ export class SupervisedEngine implements Engine {
     return host;
   }
 
-  #add(
-    text: string,
-    resolve: (reply: string) => void,
-    reject: (reason: unknown) => void,
-    onNote?: (note: Term) => void,
-  ): EngineRequest {
-    const request = new EngineRequest(this.#nextId++, text, resolve, reject, onNote);
+  #wait(request: EngineRequest): void {
     this.#waiting.push(request);
     this.#postSoon();
-    return request;
   }
 
   /** A request that is not in flight yet is passed over when its turn comes. */
@@ -245,13 +253,11 @@ export class SupervisedEngine implements Engine {
     const rest = this.#waiting.splice(0);
     for (const request of this.#preparation) {
       this.#unprepared++;
-      this.#add(
-        writeTerm(request),
-        () => {
-          this.#unprepared--;
-        },
-        (error) => this.#lose(`it could not be prepared again: ${String(error)}`),
-      );
+      const prepared = (): void => {
+        this.#unprepared--;
+      };
+      const failed = (error: unknown): void => this.#lose(`it could not be prepared again: ${String(error)}`);
+      this.#wait(new EngineRequest([this.#nextId++, writeTerm(request)], prepared, failed));
     }
     this.#waiting.push(...rest);
   }

@@ -1,5 +1,7 @@
+import { andThen } from '../application/awaitable.js';
 import {
   ApplicationError,
+  type Awaitable,
   type Context,
   type Finding,
   type JsonObject,
@@ -37,29 +39,36 @@ export class LogtalkTools implements Tools {
   }
 
   /** @throws ApplicationError when `tools/1` throws, fails, or gives no list. */
-  async list(): Promise<readonly Tool[]> {
-    const reply = await this.#bridge.text('tools');
-    if (reply !== this.#reply) {
-      this.#take(reply);
-      this.#reply = reply;
-    }
-    return this.#listed;
+  list(): Awaitable<readonly Tool[]> {
+    return andThen(this.#bridge.text('tools'), (reply) => {
+      if (reply !== this.#reply) {
+        this.#take(reply);
+        this.#reply = reply;
+      }
+      return this.#listed;
+    });
   }
 
-  find(name: string): Tool | undefined | Promise<Tool | undefined> {
+  find(name: string): Awaitable<Tool | undefined> {
     const known = this.#signatures.get(name);
-    return known === undefined ? this.list().then(() => this.#signatures.get(name)?.tool) : known.tool;
+    return known === undefined ? andThen(this.list(), () => this.#signatures.get(name)?.tool) : known.tool;
   }
 
-  async call(tool: Tool, args: JsonObject, context: Context): Promise<ToolResult> {
-    const first = this.#signatures.get(tool.name);
-    const result = first && (await this.#run(first, args, context));
-    if (result !== undefined) return result;
+  call(tool: Tool, args: JsonObject, context: Context): Awaitable<ToolResult> {
+    return andThen(this.#tryCall(tool, args, context), (result) => result ?? this.#callListed(tool, args, context));
+  }
+
+  async #callListed(tool: Tool, args: JsonObject, context: Context): Promise<ToolResult> {
     await this.list();
-    const fresh = this.#signatures.get(tool.name);
-    const second = fresh && (await this.#run(fresh, args, context));
-    if (second === undefined) throw new ApplicationError(`There is no tool ${tool.name} any more`);
-    return second;
+    const result = await this.#tryCall(tool, args, context);
+    if (result === undefined) throw new ApplicationError(`There is no tool ${tool.name} any more`);
+    return result;
+  }
+
+  /** `undefined`: the object has no such tool, as far as it is known, or no longer has it. */
+  #tryCall({ name }: Tool, args: JsonObject, context: Context): Awaitable<ToolResult | undefined> {
+    const signature = this.#signatures.get(name);
+    return signature && this.#run(signature, args, context);
   }
 
   /** What is wrong with the declarations of the tools. @throws ApplicationError as `list` does. */
@@ -120,14 +129,14 @@ export class LogtalkTools implements Tools {
     }
   }
 
-  /** `undefined`: the object no longer has this tool. */
-  async #run(signature: Signature, args: JsonObject, context: Context): Promise<ToolResult | undefined> {
+  #run(signature: Signature, args: JsonObject, context: Context): Awaitable<ToolResult | undefined> {
     const call = predicateCall(signature, args);
     const { pairs, goal, reads, outputs, solutions } = call;
     const caller = this.#bridge.caller(context);
-    const terms = [signature.descriptor, pairs, goal, reads, outputs, solutions, caller.style];
-    const reply = await this.#bridge.serve(caller, 'call', ...terms);
-    return predicateResult(signature.tool, call, reply);
+    const style = this.#bridge.mayAnswerCalls ? caller.style : 'direct';
+    const terms = [signature.descriptor, pairs, goal, reads, outputs, solutions, style];
+    const reply = this.#bridge.serve(caller, 'call', ...terms);
+    return andThen(reply, (value) => predicateResult(signature.tool, call, value));
   }
 }
 

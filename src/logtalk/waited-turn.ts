@@ -1,23 +1,26 @@
 /**
- * Whether the event loop has waited for an answer in this turn. What comes by another event in the same turn had to wait meanwhile; what
- * comes in the course of the same event is made by one caller, one after the other.
+ * Whether the event loop has waited for an answer in this turn, and on whose behalf. What others want in the same turn had to wait
+ * meanwhile.
  */
 export class WaitedTurn {
-  #last: 'none' | 'in this event' | 'in an event before' = 'none';
+  #hasWaited = false;
+  #caller: object | undefined;
 
-  get isCrowded(): boolean {
-    return this.#last === 'in an event before';
+  /** Whether it has waited in this turn for another caller. One that is not known may be the same. */
+  isCrowdFor(caller: object | undefined): boolean {
+    return this.#hasWaited && caller !== undefined && this.#caller !== undefined && caller !== this.#caller;
   }
 
-  /** The event loop has waited; told in a microtask, so that what awaited the answer goes on before the next tick. */
-  note(): void {
-    if (this.#last !== 'none') return;
-    this.#last = 'in this event';
-    process.nextTick(() => {
-      this.#last = 'in an event before';
-    });
-    setImmediate(() => {
-      this.#last = 'none';
-    });
+  /** The event loop has waited for a caller. */
+  note(caller: object | undefined): void {
+    this.#caller ??= caller;
+    if (this.#hasWaited) return;
+    this.#hasWaited = true;
+    setImmediate(this.#end);
   }
+
+  readonly #end = (): void => {
+    this.#hasWaited = false;
+    this.#caller = undefined;
+  };
 }

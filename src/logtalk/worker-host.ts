@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { StopSignal } from '../application/stopping.js';
 import { builtFile } from '../package-files.js';
 import { type Alarm, ring } from './alarm.js';
-import type { EngineHost, HostMessage, HostRequest } from './engine-host.js';
+import type { EngineHost, HostMessage, HostReply, HostRequest } from './engine-host.js';
 import { Interrupts, MAX_IN_FLIGHT } from './interrupts.js';
 import type { LogtalkInstallation } from './logtalk-installation.js';
 import { Patience } from './patience.js';
@@ -34,7 +35,6 @@ const turn = new WaitedTurn();
 export class WorkerHost implements EngineHost {
   readonly capacity = MAX_IN_FLIGHT;
   readonly #worker: Worker;
-  readonly #tell: (message: HostMessage) => void;
   readonly #interrupts = new Interrupts();
   readonly #rendezvous = new Rendezvous();
   readonly #patience = new Patience();
@@ -48,7 +48,6 @@ export class WorkerHost implements EngineHost {
       interrupts: this.#interrupts.buffer,
       rendezvous: this.#rendezvous.buffer,
     };
-    this.#tell = tell;
     this.#worker = new Worker(builtFile('engine-worker.js'), { workerData: setup, execArgv: [] });
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'alarm') this.#alarm = message.alarm;
@@ -67,26 +66,19 @@ export class WorkerHost implements EngineHost {
   }
 
   post(requests: readonly HostRequest[]): void {
-    const [request] = requests;
-    if (requests.length === 1 && request !== undefined && this.#handOver(request)) return;
     this.#worker.postMessage(requests);
     this.#rendezvous.call();
   }
 
-  /** @returns Whether the worker has it. */
-  #handOver(request: HostRequest): boolean {
-    if (turn.isCrowded) this.#patience.crowded();
-    if (!this.#patience.isDue()) return false;
+  answer(request: HostRequest, signal: StopSignal | undefined): HostReply | 'later' | undefined {
+    if (turn.isCrowdFor(signal)) this.#patience.crowded();
+    if (!this.#patience.isDue()) return undefined;
     const reply = this.#rendezvous.ask(request, LONGEST_WAIT);
-    if (reply === 'unheard') return false;
-    turn.note();
-    if (reply === 'later') {
-      this.#patience.disappointed();
-      return true;
-    }
-    this.#patience.rewarded();
-    this.#tell({ kind: 'replies', replies: [reply] });
-    return true;
+    if (reply === 'unheard') return undefined;
+    turn.note(signal);
+    if (reply === 'later') this.#patience.disappointed();
+    else this.#patience.rewarded();
+    return reply;
   }
 
   interrupt(id: number): void {

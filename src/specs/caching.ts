@@ -1,5 +1,5 @@
+import { isPending } from '../application/awaitable.js';
 import { type Awaitable, type CacheOperation, type CachePolicy, isObject } from '../application/index.js';
-import { isPending } from './awaitable.js';
 import type { Call } from './call.js';
 
 const NONE: Awaitable<string> = '';

@@ -1,3 +1,4 @@
+import { andThen } from '../application/awaitable.js';
 import {
   type Awaitable,
   type Completion,
@@ -8,7 +9,6 @@ import {
 } from '../application/index.js';
 import { quote, RpcError } from '../jsonrpc/errors.js';
 import { serialize } from '../jsonrpc/serialize.js';
-import { andThen } from './awaitable.js';
 import { type Call, methodNotFound } from './call.js';
 import { MalformedResultError } from './failures.js';
 import { readStrings } from './prompts.js';

@@ -1,3 +1,4 @@
+import { isPending } from '../application/awaitable.js';
 import { isObject, type JsonObject } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../jsonrpc/messages.js';
 import { errorText } from '../jsonrpc/replies.js';
 import { TurnoverMap } from '../turnover.js';
-import { isPending } from './awaitable.js';
 import { Call } from './call.js';
 import { ClientRequests } from './client-requests.js';
 import type { Dispatcher } from './dispatcher.js';

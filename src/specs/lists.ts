@@ -1,3 +1,4 @@
+import { andThen, isPending } from '../application/awaitable.js';
 import {
   type Awaitable,
   isObject,
@@ -7,7 +8,6 @@ import {
   type Tool,
 } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
-import { andThen, isPending } from './awaitable.js';
 import { cacheMembers } from './caching.js';
 import type { Call } from './call.js';
 import { MalformedResultError } from './failures.js';

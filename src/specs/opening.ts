@@ -1,7 +1,7 @@
+import { andThen } from '../application/awaitable.js';
 import { isObject } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
 import { serialize } from '../jsonrpc/serialize.js';
-import { andThen } from './awaitable.js';
 import { cacheMembers } from './caching.js';
 import { type Call, methodNotFound } from './call.js';
 import { serverCapabilities } from './capabilities.js';

@@ -1,6 +1,6 @@
+import { andThen } from '../application/awaitable.js';
 import { isObject, type Json, type JsonObject, type Prompt, type PromptResult } from '../application/index.js';
 import { quote, RpcError } from '../jsonrpc/errors.js';
-import { andThen } from './awaitable.js';
 import { type Call, methodNotFound } from './call.js';
 import { checkContentBlock } from './content.js';
 import { MalformedResultError } from './failures.js';

@@ -1,6 +1,6 @@
+import { isPending } from '../application/awaitable.js';
 import { type Awaitable, InteractionError, UrlElicitationRequiredError } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
-import { isPending } from './awaitable.js';
 import type { Call } from './call.js';
 import { prepareQuestions } from './questions.js';
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { andThen } from '../application/awaitable.js';
 import {
   type Awaitable,
   CallSuspendedError,
@@ -11,7 +12,6 @@ import {
 } from '../application/index.js';
 import { RpcError } from '../jsonrpc/errors.js';
 import { MOST_ROUNDS } from './asker.js';
-import { andThen } from './awaitable.js';
 import type { Call } from './call.js';
 import { FIRST_STATE } from './call-state.js';
 import { requireInput } from './input-required.js';

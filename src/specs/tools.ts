@@ -1,3 +1,4 @@
+import { andThen, isPending } from '../application/awaitable.js';
 import {
   ApplicationError,
   type Awaitable,
@@ -13,7 +14,6 @@ import {
 import { quote, RpcError } from '../jsonrpc/errors.js';
 import { numberView } from '../jsonrpc/serialize.js';
 import { SchemaError, validatorFor } from '../schema/index.js';
-import { andThen, isPending } from './awaitable.js';
 import type { Call } from './call.js';
 import { tell } from './failures.js';
 import { checkParameterHeaders } from './headers.js';

@@ -11,6 +11,7 @@ import {
   silentLogger,
   type ToolResult,
 } from '../application/index.js';
+import { type Stoppable, Stopping } from '../application/stopping.js';
 import { numberView } from '../jsonrpc/serialize.js';
 import type { HostFunctions } from '../logtalk/functions.js';
 import type { LoadedLogtalk } from '../logtalk/load.js';
@@ -94,12 +95,16 @@ const askNobody = async (): Promise<never> => {
   throw new CapabilityMissingError('There is no client to ask', {});
 };
 
-/** The context of a call that no client is behind. Made when it is needed: Workers have no signals while they start. */
-function nobody(): Context {
+/** The context of a call that no client is behind. */
+function nobody(): Context & Stoppable {
+  const stopping = new Stopping();
   return {
+    stopping,
     spec: SPEC_VERSIONS[SPEC_VERSIONS.length - 1] ?? '2026-07-28',
     clientCapabilities: {},
-    signal: new AbortController().signal,
+    get signal() {
+      return stopping.signal;
+    },
     meta: {},
     progress: () => {},
     releaseConnection: () => {},

@@ -76,13 +76,14 @@ it('gives each request to the engine that has the least to do', async () => {
   expect(engines.map(requestsOf)).toEqual([['a', 'd'], ['b'], ['c']]);
   second?.host.end('b');
   expect(await replies[1]).toBe('reply to b');
-  void pool.ask('e').catch(() => {});
+  const left = Promise.resolve(pool.ask('e')).catch(() => 'left');
   await posted();
   expect(engines.map(requestsOf)).toEqual([['a', 'd'], ['b', 'e'], ['c']]);
   for (const text of ['a', 'd']) first?.host.end(text);
   third?.host.end('c');
   await Promise.all([replies[0], replies[2], replies[3]]);
   await pool.close();
+  expect(await left).toBe('left');
 });
 
 it('is served by the first engine while the others load', async () => {

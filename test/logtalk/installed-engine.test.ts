@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { EngineLostError } from '../../src/logtalk/engine.js';
+import { type Engine, EngineLostError } from '../../src/logtalk/engine.js';
 import { InstalledEngine, type InstalledEngineOptions } from '../../src/logtalk/installed-engine.js';
 import { Compound, type Term, Variable } from '../../src/logtalk/term.js';
 import { readTerm } from '../../src/logtalk/term-text.js';
@@ -103,6 +103,14 @@ if (BACKENDS.length === 0) {
   });
 }
 
+async function replyOrError(engine: Engine, request: Term): Promise<string> {
+  try {
+    return await engine.ask(request);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 describe.each(BACKENDS)('%s', (backend) => {
   it('keeps its state from one request to the next', async () => {
     const { engine, log } = await startMisbehaving(backend);
@@ -122,14 +130,14 @@ describe.each(BACKENDS)('%s', (backend) => {
   it('refuses halt/0, or is replaced and prepared again', async () => {
     const { engine, log } = await startMisbehaving(backend);
     await count(engine);
-    const reply = await engine.ask(call('halts')).catch((error: Error) => error.message);
+    const reply = await replyOrError(engine, call('halts'));
     expect(reply).toMatch(/permission_error|its call broke the Logtalk engine/);
     await expectState(engine, await count(engine), log, 2n);
   });
 
   it('goes on after an abort in its first call', async () => {
     const { engine, log } = await startMisbehaving(backend);
-    const reply = await engine.ask(call('aborts')).catch((error: Error) => error.message);
+    const reply = await replyOrError(engine, call('aborts'));
     expect(reply).toContain('the application aborted its call');
     expect(await count(engine)).toEqual(counted(1n));
     expect(log.lines).toEqual([]);
@@ -137,7 +145,7 @@ describe.each(BACKENDS)('%s', (backend) => {
 
   it('survives a runaway recursion, or is replaced', async () => {
     const { engine } = await startMisbehaving(backend, { stackLimit: 64 * 1024 * 1024 });
-    const reply = await engine.ask(call('recurses', 1)).catch((error: Error) => error.message);
+    const reply = await replyOrError(engine, call('recurses', 1));
     expect(reply).toMatch(/resource_error|broke the Logtalk engine/);
     expect(await count(engine)).toEqual(counted(1n));
   });
@@ -147,7 +155,7 @@ describe.each(BACKENDS)('%s', (backend) => {
     'is kept within a limit for its memory, however much its stacks may take',
     async () => {
       const { engine } = await startMisbehaving(backend, { stackLimit: 8 * GIB, memoryLimit: GIB });
-      const reply = await engine.ask(call('recurses', 1)).catch((error: Error) => error.message);
+      const reply = await replyOrError(engine, call('recurses', 1));
       expect(reply).toMatch(/resource_error|broke the Logtalk engine/);
       expect(await count(engine)).toEqual(counted(1n));
     },

@@ -1,4 +1,4 @@
-import type { EngineHost, HostMessage, HostRequest, Outcome } from '../../src/logtalk/engine-host.js';
+import type { EngineHost, HostMessage, HostReply, HostRequest, Outcome } from '../../src/logtalk/engine-host.js';
 
 /** A host that does what the test says. */
 export class ScriptedHost implements EngineHost {
@@ -7,7 +7,6 @@ export class ScriptedHost implements EngineHost {
   begun = 0;
   isKept = true;
   isTerminated = false;
-  answersAtOnce = false;
   readonly posted: HostRequest[] = [];
   readonly interrupted: number[] = [];
   readonly #tell: (message: HostMessage) => void;
@@ -19,7 +18,15 @@ export class ScriptedHost implements EngineHost {
 
   post(requests: readonly HostRequest[]): void {
     this.posted.push(...requests);
-    if (this.answersAtOnce) for (const [, text] of requests) this.end(text);
+  }
+
+  /** What becomes of a request that comes while nothing runs; by default it is to be posted. */
+  answers: (request: HostRequest) => HostReply | 'later' | undefined = () => undefined;
+
+  answer(request: HostRequest): HostReply | 'later' | undefined {
+    const reply = this.answers(request);
+    if (reply !== undefined) this.posted.push(request);
+    return reply;
   }
 
   interrupt(id: number): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { Stopping, type StopSignal } from '../../src/application/stopping.js';
-import { EngineLostError } from '../../src/logtalk/engine.js';
+import { EngineLostError, EngineRequestError } from '../../src/logtalk/engine.js';
 import { SupervisedEngine } from '../../src/logtalk/supervised-engine.js';
 import { posted, ScriptedHost } from './scripted-host.js';
 import { KeptLog } from './support.js';
@@ -77,6 +77,51 @@ describe('requests', () => {
     host(0).end('c');
     expect(await next).toBe('reply to c');
     expect(host(0).texts()).toEqual(['load', 'a', 'c']);
+  });
+});
+
+describe('a request to a host that works on nothing', () => {
+  it('is answered at once when the host answers it, which does not keep the process', async () => {
+    const { engine, host } = await startPrepared();
+    host(0).answers = ([id, text]) => [id, 'answered', `at once to ${text}`];
+    expect(engine.ask('a')).toBe('at once to a');
+    expect(host(0).isKept).toBe(false);
+  });
+
+  it.each([
+    ['failed', 'a reason', 'a reason'],
+    ['interrupted', '', 'the request was interrupted'],
+  ] as const)('rejects when the host answers that it %s', async (outcome, text, message) => {
+    const { engine, host } = await startPrepared();
+    host(0).answers = ([id]) => [id, outcome, text];
+    await expect(engine.ask('a')).rejects.toThrow(new EngineRequestError(message));
+  });
+
+  it('is answered later when the host has it, keeps the process, and can be cancelled', async () => {
+    const { engine, host } = await startPrepared();
+    host(0).answers = () => 'later';
+    const reply = engine.ask('a');
+    expect(host(0).isKept).toBe(true);
+    host(0).end('a');
+    expect(await reply).toBe('reply to a');
+    expect(host(0).isKept).toBe(false);
+    const stopping = new Stopping();
+    const stopped = engine.ask('b', { signal: stopping });
+    const id = host(0).begin('b');
+    stopping.stop('enough');
+    await expect(stopped).rejects.toBe('enough');
+    expect(host(0).interrupted).toContain(id);
+  });
+
+  it('waits its turn when another one waits or runs', async () => {
+    const { engine, host } = await startPrepared();
+    host(0).answers = () => 'later';
+    const first = engine.ask('a');
+    host(0).answers = ([id]) => [id, 'answered', 'out of turn'];
+    const others = [engine.ask('b'), engine.ask('c')];
+    await posted();
+    for (const text of ['a', 'b', 'c']) host(0).end(text);
+    expect(await Promise.all([first, ...others])).toEqual(['reply to a', 'reply to b', 'reply to c']);
   });
 });
 

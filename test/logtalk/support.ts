@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Application, Context, JsonObject, Logger, ToolResult } from '../../src/application/index.js';
+import type { Application, Awaitable, Context, JsonObject, Logger, ToolResult } from '../../src/application/index.js';
 import { type LoadedLogtalk, type LoadOptions, loadLogtalk } from '../../src/logtalk/load.js';
 import type { EngineSettings } from '../../src/logtalk/start-engine.js';
 import { Compound, type Term } from '../../src/logtalk/term.js';
@@ -90,9 +90,9 @@ export async function callTool(
 }
 
 /** How something ends that is aborted after so many milliseconds: with what it rejects, or `answered`. */
-export async function abortedAfter(ms: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+export async function abortedAfter(ms: number, run: (signal: AbortSignal) => Awaitable<unknown>): Promise<unknown> {
   const controller = new AbortController();
-  const outcome = run(controller.signal).then(
+  const outcome = Promise.resolve(run(controller.signal)).then(
     () => 'answered',
     (error: unknown) => error,
   );

@@ -460,9 +460,11 @@ test('a call that its client takes back before the engine has it is not run', as
   const client = connect(application);
   await client.request('initialize', opening('2025-11-25'));
   for (let id = 100; id < 120; id++) {
-    client.raw(JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'counts' } }));
+    // the engine may have the first one of a turn at once
+    for (const each of [-id, id])
+      client.raw(JSON.stringify({ jsonrpc: '2.0', id: each, method: 'tools/call', params: { name: 'counts' } }));
     client.notify('notifications/cancelled', { requestId: id });
     await setImmediate();
   }
-  expect((await call('counts')).structuredContent).toEqual({ Count: 2 });
+  expect((await call('counts')).structuredContent).toEqual({ Count: 22 });
 });

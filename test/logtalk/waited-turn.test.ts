@@ -1,30 +1,25 @@
-import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WaitedTurn } from '../../src/logtalk/waited-turn.js';
 
-test('what follows in the same event is made by one caller, what comes by another event in the turn is a crowd', async () => {
+const [first, second] = [{}, {}];
+
+test('another caller in the same turn is a crowd, until the turn has ended', async () => {
   const turn = new WaitedTurn();
-  const seen: boolean[] = [];
-  const look = () => seen.push(turn.isCrowded);
+  expect(turn.isCrowdFor(first)).toBe(false);
+  turn.note(first);
+  await Promise.resolve();
+  expect([first, second].map((caller) => turn.isCrowdFor(caller))).toEqual([false, true]);
   await nextTurn();
-  const events = new EventEmitter();
-  events.on('first', async () => {
-    look();
-    await Promise.resolve();
-    turn.note();
-    look();
-    await Promise.resolve();
-    look();
-    await Promise.resolve();
-    turn.note();
-    look();
-  });
-  events.on('second', look);
-  setImmediate(() => events.emit('first'));
-  setImmediate(() => events.emit('second'));
-  await nextTurn();
-  await nextTurn();
-  look();
-  expect(seen).toEqual([false, false, false, false, true, false]);
+  expect(turn.isCrowdFor(second)).toBe(false);
+  turn.note(second);
+  expect(turn.isCrowdFor(first)).toBe(true);
+});
+
+test('a caller that is not known may be the same', () => {
+  const turn = new WaitedTurn();
+  turn.note(undefined);
+  expect(turn.isCrowdFor(first)).toBe(false);
+  turn.note(first);
+  expect([undefined, first, second].map((caller) => turn.isCrowdFor(caller))).toEqual([false, false, true]);
 });

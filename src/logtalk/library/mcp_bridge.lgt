@@ -110,11 +110,22 @@
 
     handle(Request, Reply) :-
         catch(reply(Request, Candidate), Error, caught(Error, Candidate)),
-        sendable(Candidate, Sendable),
-        (   Sendable = sendable(Reply) ->
-            true
-        ;   Reply = Sendable
+        (   is_sendable(Candidate) ->
+            Reply = Candidate
+        ;   sendable(Candidate, Sendable),
+            (   Sendable = sendable(Reply) ->
+                true
+            ;   Reply = Sendable
+            )
         ).
+
+    % the commonest reply: the term of ``value/1`` is atomic, and ``output/2`` has seen to the rest
+    is_sendable(success(Values)) :-
+        atomic_values(Values).
+
+    atomic_values([]).
+    atomic_values([value(_)| Values]) :-
+        atomic_values(Values).
 
     show(Term, Text) :-
         shown(Term, true, Text).
@@ -454,10 +465,11 @@
     predicate_mode(Object, Head, mode(Template, Solutions)) :-
         catch(Object::predicate_property(Head, mode(Template, Solutions)), error(_, _), fail).
 
-    % the style says whether the client can be asked: asking or plain
+    % the style says whether the client can be asked, asking or plain; or it is direct: the object does not conform to the protocol
+    % that declares tool_call/3
     call_tool(Style, Object, Descriptor, Arguments, Call, Reply) :-
         descriptor(Descriptor, Name, Functor, Arity),
-        (   \+ handles_calls(Object) ->
+        (   Style == direct ->
             dispatch(object(Object), Functor/Arity, Call, Reply)
         ;   Style == asking,
             Object::tool_call(Name, Arguments, mcp_server::elicit, Result) ->
@@ -466,10 +478,6 @@
             result(Result, Reply)
         ;   dispatch_if_declared(Style, Object, Functor/Arity, Call, Reply)
         ).
-
-    handles_calls(Object) :-
-        conforms_to_protocol(Object, mcp_tool_protocol),
-        !.
 
     % a tool whose predicate has no clauses is the handler's alone, so it failed there, or had nobody to ask
     dispatch_if_declared(Style, Object, Functor/Arity, Call, Reply) :-
@@ -593,6 +601,10 @@
 
     output(out(_, Term), unbound) :-
         var(Term),
+        !.
+    output(out(_, Term), value(Term)) :-
+        \+ compound(Term),
+        plain_atomic(Term),
         !.
     output(out(Form, Term), Value) :-
         lettered(Form, Term, Lettered),

@@ -1,10 +1,10 @@
+import { isPending } from '../../application/awaitable.js';
 import type { Awaitable, Logger } from '../../application/index.js';
 import type { Challenge } from '../../auth/challenge.js';
 import { Grant } from '../../auth/grant.js';
 import type { Request } from '../../auth/operations.js';
 import type { Protection } from '../../auth/protection.js';
 import { VerifierUnavailableError } from '../../auth/verifier.js';
-import { isPending } from '../../specs/awaitable.js';
 import { VERSION_HEADER } from '../../specs/headers.js';
 import type { Cors } from './cors.js';
 import type { Incoming } from './incoming.js';

@@ -1,4 +1,4 @@
-import type { Awaitable } from '../application/json.js';
+import type { Awaitable } from './json.js';
 
 /** Whether a value must be awaited. */
 export function isPending<T>(value: Awaitable<T>): value is PromiseLike<T> {
