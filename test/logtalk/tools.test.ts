@@ -385,7 +385,7 @@ describe('lists that are wrong as a whole', () => {
     ['tools_unbound', 'tools/1 leaves its argument unbound'],
   ])('%s', async (object, message) => {
     const { application } = await loadForTest('wrong_lists.lgt', object);
-    await expect(application.tools.list()).rejects.toMatchObject({
+    await expect((async () => application.tools.list())()).rejects.toMatchObject({
       name: 'ApplicationError',
       message: expect.stringContaining(message),
     });
