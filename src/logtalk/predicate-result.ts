@@ -77,16 +77,16 @@ interface Solution {
 /** An argument that need not be given may also stay open, and is absent then. */
 function solution(mode: Mode, values: readonly Term[]): Solution {
   const lines: string[] = [];
-  const structured: Record<string, Json> = {};
+  const structured: [name: string, value: Json][] = [];
   for (const [index, { name, direction, type }] of outputsOf(mode).entries()) {
     const output = received(name, values[index]);
     if (output === undefined && direction === 'either') continue;
     if (output === undefined) throw new ApplicationError(`Output ${name}: the predicate leaves it unbound`);
     const json = converted(name, output.term, type);
     lines.push(`${name}: ${typeof json === 'string' && type.form === 'value' ? json : output.plain}`);
-    Object.defineProperty(structured, name, { value: json, enumerable: true });
+    structured.push([name, json]);
   }
-  return { lines, structured };
+  return { lines, structured: Object.fromEntries(structured) };
 }
 
 function converted(name: string, term: Term, type: ArgumentType): Json {
