@@ -2,7 +2,7 @@
 // run, beside bounds that leave room for other machines. Ends with 1 when one does not hold. See docs/performance.md.
 import { pathToFileURL } from 'node:url';
 import { HttpLoad } from './lib/http-load.mjs';
-import { ADD, LEGACY, legacy, MODERN, modern } from './lib/messages.mjs';
+import { ADD, ADD_LATER, LEGACY, legacy, MODERN, modern } from './lib/messages.mjs';
 import { path, ServerProcess } from './lib/server-process.mjs';
 import { StdioLoad } from './lib/stdio-load.mjs';
 
@@ -10,18 +10,20 @@ import { StdioLoad } from './lib/stdio-load.mjs';
 const ROUNDS = 5;
 
 const HTTP = 'over HTTP';
+const LATER = 'over HTTP, answered later';
 const STDIO = 'over stdio';
 
 /** What one call may cost at most, as a multiple of the bare server: less than twice what was measured when the bound was set. */
 const BOUNDS = [
   { way: HTTP, version: MODERN, most: 2 },
   { way: HTTP, version: LEGACY, most: 2 },
+  { way: LATER, version: MODERN, most: 2.6 },
   { way: STDIO, version: MODERN, most: 2.6 },
   { way: STDIO, version: LEGACY, most: 2 },
 ];
 
-const WAYS = {
-  [HTTP]: {
+function overHttp(call) {
+  return {
     bare: ['bench/subjects/bare-http.mjs'],
     rhetor: ['bench/subjects/rhetor-http.mjs', 'bench/subjects/add.mjs'],
     calls: 3000,
@@ -29,10 +31,15 @@ const WAYS = {
     open: async (server, version) => {
       await server.listening();
       const request = version === MODERN ? modern : legacy;
-      const load = await new HttpLoad(server, (id) => request(id, ...ADD), { version }).open();
+      const load = await new HttpLoad(server, (id) => request(id, ...call), { version }).open();
       return (count) => load.calls(count);
     },
-  },
+  };
+}
+
+const WAYS = {
+  [HTTP]: overHttp(ADD),
+  [LATER]: overHttp(ADD_LATER),
   [STDIO]: {
     bare: ['bench/subjects/bare-stdio.mjs'],
     rhetor: ['dist/cli/main.js', 'serve', 'bench/subjects/add.mjs'],

@@ -2,7 +2,8 @@ import * as ajvDraft07 from 'ajv';
 import * as ajv2019 from 'ajv/dist/2019.js';
 import * as ajv2020 from 'ajv/dist/2020.js';
 import * as ajvFormats from 'ajv-formats';
-import type { Application, Tool } from './application/index.js';
+import { isPending } from './application/awaitable.js';
+import type { Application, Awaitable, Tool } from './application/index.js';
 import * as everywhere from './handler.js';
 import type { Options } from './options.js';
 import { provideAjvModules } from './schema/ajv-modules.js';
@@ -32,11 +33,19 @@ export function createHandler(
   environment: Pick<Environment, 'logger'> = {},
 ): everywhere.Handler {
   const handler = everywhere.createHandler(name, application, { ...DEFAULTS, ...options }, environment);
-  const tools = application.tools.list();
-  // A list that fails does so again, and is told, when a client asks for it.
-  if (tools instanceof Promise) tools.then(prepare, () => {});
-  else prepare(tools as readonly Tool[]);
+  const tools = listed(application);
+  if (isPending(tools)) tools.then(prepare, () => {});
+  else prepare(tools);
   return handler;
+}
+
+/** A list that fails does so again, and is told, when a client asks for it. */
+function listed({ tools }: Application): Awaitable<readonly Tool[]> {
+  try {
+    return tools.list();
+  } catch {
+    return [];
+  }
 }
 
 function prepare(tools: readonly Tool[]): void {

@@ -22,6 +22,9 @@ export function legacy(id, method, params = {}) {
 /** A call of the tool that every subject has. */
 export const ADD = ['tools/call', { name: 'add', arguments: { a: 1, b: 2 } }];
 
+/** A call of the tool that answers later, which Rhetor has for comparison. */
+export const ADD_LATER = ['tools/call', { name: 'add_later', arguments: { a: 1, b: 2 } }];
+
 /** What opens a legacy link. */
 export function initialize(version = LEGACY) {
   const clientInfo = { name: 'bench', version: '1' };

@@ -1,5 +1,5 @@
 import { HttpLoad } from '../lib/http-load.mjs';
-import { ADD, LEGACY, legacy, MODERN, modern } from '../lib/messages.mjs';
+import { ADD, ADD_LATER, LEGACY, legacy, MODERN, modern } from '../lib/messages.mjs';
 import { path, ServerProcess } from '../lib/server-process.mjs';
 import { alternate, mapValues } from '../lib/statistics.mjs';
 
@@ -16,6 +16,11 @@ const SUBJECTS = {
   'bare node:http': { server: 'subjects/bare-http.mjs', version: MODERN },
   'rhetor, modern': { server: 'subjects/rhetor-http.mjs', version: MODERN },
   'rhetor, legacy with session': { server: 'subjects/rhetor-http.mjs', version: LEGACY },
+  'rhetor, modern, a tool that answers later': {
+    server: 'subjects/rhetor-http.mjs',
+    version: MODERN,
+    call: ADD_LATER,
+  },
 };
 
 /** Calls of a tool over Streamable HTTP, on 64 connections. */
@@ -35,10 +40,11 @@ export const http = {
   ],
   async run({ rounds, seconds, withPeers }) {
     const loads = {};
-    for (const [name, { server, version }] of Object.entries(withPeers ? { ...SUBJECTS, ...PEERS } : SUBJECTS)) {
+    for (const [name, subject] of Object.entries(withPeers ? { ...SUBJECTS, ...PEERS } : SUBJECTS)) {
+      const { server, version, call = ADD } = subject;
       const started = await new ServerProcess([path(`bench/${server}`), path('bench/subjects/add.mjs')]).listening();
       const request = version === MODERN ? modern : legacy;
-      loads[name] = await new HttpLoad(started, (id) => request(id, ...ADD), { version }).open();
+      loads[name] = await new HttpLoad(started, (id) => request(id, ...call), { version }).open();
     }
     await alternate(
       2,

@@ -35,13 +35,13 @@ export class Stopping implements StopSignal {
     return this.#controller.signal;
   }
 
-  /** Tells of it, once. */
+  /** Tells of it, once. What a listener throws is an uncaught exception, as with an `AbortSignal`: it keeps nothing from the others. */
   stop(reason: unknown): void {
     if (this.#aborted) return;
     this.#aborted = true;
     this.#reason = reason;
     this.#controller?.abort(reason);
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) safely(listener);
     this.#listeners.clear();
   }
 
@@ -51,6 +51,16 @@ export class Stopping implements StopSignal {
 
   removeEventListener(_type: 'abort', listener: () => void): void {
     this.#listeners.delete(listener);
+  }
+}
+
+function safely(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }
 

@@ -1,5 +1,3 @@
-import type { StopSignal } from '../application/stopping.js';
-
 /**
  * What runs Logtalk for a supervised engine: a worker thread, or a process. It takes requests, works on one at a time in the order in
  * which they came, and tells what comes of them. It decides nothing: cancelling, waiting and replacing are the business of
@@ -17,9 +15,9 @@ export interface EngineHost {
   /**
    * Takes one request when it works on nothing, and waits a moment for the reply: `later`: it tells it; `undefined`: it does not take
    * the request so.
-   * @param signal That of the call for which the request is made: those of one call follow each other.
+   * @param caller For whom the request is made, where that is known: those of one caller follow each other.
    */
-  answer?(request: HostRequest, signal: StopSignal | undefined): HostReply | 'later' | undefined;
+  answer?(request: HostRequest, caller: object | undefined): HostReply | 'later' | undefined;
   /**
    * Makes a request end as `interrupted`: at its next step when it is running, without being run when it has not begun. One call need
    * not be enough to stop a request that runs, so it is repeated every few milliseconds until the request has ended.

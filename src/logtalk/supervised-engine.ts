@@ -1,5 +1,6 @@
 import type { Awaitable } from '../application/index.js';
 import { type Logger, silentLogger } from '../application/logger.js';
+import { Stopping, type StopSignal } from '../application/stopping.js';
 import { TurnoverMap } from '../turnover.js';
 import { converse } from './conversation.js';
 import { type Engine, type EngineCall, EngineLostError, EngineRequestError } from './engine.js';
@@ -99,7 +100,7 @@ export class SupervisedEngine implements Engine {
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const posted: HostRequest = [this.#nextId++, writeTerm(request)];
     const isIdle = this.#waiting.length === 0 && this.#inFlight.size === 0;
-    const reply = isIdle ? this.#host.answer?.(posted, signal) : undefined;
+    const reply = isIdle ? this.#host.answer?.(posted, callerOf(signal)) : undefined;
     if (reply === undefined) return this.#answerLater(posted, call, (added) => this.#wait(added));
     if (reply === 'later') return this.#answerLater(posted, call, (added) => this.#inFlight.set(added.id, added));
     return reply[1] === 'answered' ? reply[2] : Promise.reject(replyError(reply));
@@ -270,4 +271,9 @@ export class SupervisedEngine implements Engine {
     this.#inFlight.clear();
     for (const request of left) request.reject(lost);
   }
+}
+
+/** A call has one stopping for all its requests; a time limit may be that of one request. */
+function callerOf(signal: StopSignal | undefined): Stopping | undefined {
+  return signal instanceof Stopping ? signal : undefined;
 }

@@ -102,6 +102,10 @@ export const STATE_FILE = '/state/logtalk.state';
 const LATE_TIERING = '--wasm-tiering-budget=250000000';
 const USUAL_TIERING = '--wasm-tiering-budget=1800000';
 
+// The module is always the same valid one, and a start needs a part of its functions.
+const LATE_VALIDATION = '--wasm-lazy-validation';
+const USUAL_VALIDATION = '--no-wasm-lazy-validation';
+
 /** A running SWI-Prolog. */
 export interface Started {
   readonly swipl: Swipl;
@@ -116,7 +120,7 @@ export async function startSwipl({ state, print, memoryLimit }: StartOptions): P
   const module = readFileSync(require.resolve('swipl-wasm/dist/swipl/swipl-web.wasm'));
   const binary = withSharedMemory(module, memoryLimit);
   let exported = {};
-  setFlagsFromString(LATE_TIERING);
+  for (const flag of [LATE_TIERING, LATE_VALIDATION]) setFlagsFromString(flag);
   const swipl = await initialise({
     arguments: ['-q', '-f', 'none', '--no-packs', '-x', STATE_FILE],
     print,
@@ -134,7 +138,7 @@ export async function startSwipl({ state, print, memoryLimit }: StartOptions): P
       done(instance);
     },
   });
-  setFlagsFromString(USUAL_TIERING);
+  for (const flag of [USUAL_TIERING, USUAL_VALIDATION]) setFlagsFromString(flag);
   growStack(swipl, exported);
   return { swipl, memory: sharedMemory(exported) };
 }

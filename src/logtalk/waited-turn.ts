@@ -1,30 +1,53 @@
 import { performance } from 'node:perf_hooks';
 
+/** How often one caller may be waited for in a turn: a few requests follow each other, many are made by many. */
+const MOST_WAITS = 8;
+
 /**
- * Whether the event loop has waited for an answer in this turn, and on whose behalf. What others want in the same turn had to wait
+ * How often the event loop has waited for an answer in this turn, and on whose behalf. What others want in the same turn has to wait
  * meanwhile.
  */
 export class WaitedTurn {
   #turn: number | undefined;
+  #waits = 0;
   #caller: object | undefined;
 
-  /** Whether it has waited in this turn for another caller. One that is not known may be the same. */
+  /** Whether it has waited in this turn for another caller, or often. A caller that is not known may be the same. */
   isCrowdFor(caller: object | undefined): boolean {
-    return (
-      caller !== undefined && this.#caller !== undefined && caller !== this.#caller && this.#turn === currentTurn()
-    );
+    if (this.#turn !== currentTurn()) return false;
+    const isOther = caller !== undefined && this.#caller !== undefined && caller !== this.#caller;
+    return isOther || this.#waits >= MOST_WAITS;
   }
 
   /** The event loop has waited for a caller. */
   note(caller: object | undefined): void {
     const turn = currentTurn();
-    if (turn !== this.#turn) this.#caller = undefined;
-    this.#turn = turn;
+    if (turn !== this.#turn) {
+      this.#turn = turn;
+      this.#waits = 0;
+      this.#caller = undefined;
+    }
+    this.#waits++;
     this.#caller ??= caller;
   }
 }
 
-/** The number of this turn of the event loop. `NaN`, which no turn is, where the runtime does not count them. */
+/** The number of this turn of the event loop. */
 function currentTurn(): number {
-  return performance.nodeTiming.uvMetricsInfo?.loopCount ?? Number.NaN;
+  return performance.nodeTiming.uvMetricsInfo?.loopCount ?? countedTurn();
+}
+
+let counted = 0;
+let isCounting = false;
+
+/** The same where the runtime does not count them, as Node 22 before 22.8. */
+function countedTurn(): number {
+  if (!isCounting) {
+    isCounting = true;
+    setImmediate(() => {
+      isCounting = false;
+      counted++;
+    });
+  }
+  return counted;
 }

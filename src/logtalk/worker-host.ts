@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { StopSignal } from '../application/stopping.js';
 import { builtFile } from '../package-files.js';
 import { type Alarm, ring } from './alarm.js';
 import type { EngineHost, HostMessage, HostReply, HostRequest } from './engine-host.js';
@@ -70,12 +69,12 @@ export class WorkerHost implements EngineHost {
     this.#rendezvous.call();
   }
 
-  answer(request: HostRequest, signal: StopSignal | undefined): HostReply | 'later' | undefined {
-    if (turn.isCrowdFor(signal)) this.#patience.crowded();
+  answer(request: HostRequest, caller: object | undefined): HostReply | 'later' | undefined {
+    if (turn.isCrowdFor(caller)) this.#patience.crowded();
     if (!this.#patience.isDue()) return undefined;
     const reply = this.#rendezvous.ask(request, LONGEST_WAIT);
     if (reply === 'unheard') return undefined;
-    turn.note(signal);
+    turn.note(caller);
     if (reply === 'later') this.#patience.disappointed();
     else this.#patience.rewarded();
     return reply;

@@ -95,15 +95,19 @@ const askNobody = async (): Promise<never> => {
   throw new CapabilityMissingError('There is no client to ask', {});
 };
 
+/** Never stopped; one for all, as it is one program that calls. */
+const STOPPING = new Stopping();
+
 /** The context of a call that no client is behind. */
 function nobody(): Context & Stoppable {
-  const stopping = new Stopping();
+  let signal: AbortSignal | undefined;
   return {
-    stopping,
+    stopping: STOPPING,
     spec: SPEC_VERSIONS[SPEC_VERSIONS.length - 1] ?? '2026-07-28',
     clientCapabilities: {},
     get signal() {
-      return stopping.signal;
+      signal ??= new AbortController().signal;
+      return signal;
     },
     meta: {},
     progress: () => {},

@@ -33,6 +33,24 @@ test('a stopping tells its listeners what an AbortSignal tells them', () => {
   );
 });
 
+test('a listener that throws keeps nothing from the others', async () => {
+  const thrown: unknown[] = [];
+  const own = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException');
+  process.once('uncaughtException', (error) => thrown.push(error));
+  const stopping = new Stopping();
+  const told: string[] = [];
+  stopping.addEventListener('abort', () => {
+    throw new Error('mine');
+  });
+  stopping.addEventListener('abort', () => told.push('second'));
+  stopping.stop('a reason');
+  expect(told).toEqual(['second']);
+  await new Promise(setImmediate);
+  for (const listener of own) process.on('uncaughtException', listener);
+  expect(thrown).toEqual([new Error('mine')]);
+});
+
 describe('the AbortSignal of a stopping', () => {
   it.each(['before', 'after'])('made %s it was stopped is aborted with its reason', (when) => {
     const stopping = new Stopping();

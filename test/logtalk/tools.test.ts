@@ -1,8 +1,10 @@
+import { clearImmediate, setImmediate as immediately } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../src/application/index.js';
+import { Stopping } from '../../src/application/stopping.js';
 import { connect, MODERN_META, opening } from '../specs/client.js';
-import { load, loadForTest, type Served } from './support.js';
+import { contextWith, load, loadForTest, type Served } from './support.js';
 
 let calculator: Served;
 let handler: Served;
@@ -452,6 +454,23 @@ test('no AbortSignal is made for a call, whether it is answered at once, later, 
   cancelled?.cancel();
   expect(ended()).toBe(1);
   expect(made).not.toHaveBeenCalled();
+});
+
+test('a caller that asks again and again leaves the event loop its turns', async () => {
+  const { tools } = calculator.application;
+  const tool = await tools.find('add');
+  const context = Object.assign(contextWith(), { stopping: new Stopping() });
+  let turns = 0;
+  let next: NodeJS.Immediate | undefined;
+  const count = (): void => {
+    turns++;
+    next = immediately(count);
+  };
+  count();
+  for (let times = 0; times < 200; times++)
+    expect(tool && (await tools.call(tool, { X: 1, Y: 2 }, context))).toBeDefined();
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(100);
 });
 
 test('a call that its client takes back before the engine has it is not run', async () => {

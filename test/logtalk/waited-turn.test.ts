@@ -25,3 +25,13 @@ test('a caller that is not known may be the same', () => {
   turn.note(first);
   expect([undefined, first, second].map((caller) => turn.isCrowdFor(caller))).toEqual([false, false, true]);
 });
+
+test('a caller that is waited for again and again in one turn is a crowd', () => {
+  const turn = new WaitedTurn();
+  const crowds = Array.from({ length: 10 }, () => {
+    const isCrowd = turn.isCrowdFor(undefined);
+    turn.note(undefined);
+    return isCrowd;
+  });
+  expect(crowds).toEqual([...Array(8).fill(false), true, true]);
+});
