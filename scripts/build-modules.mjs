@@ -26,7 +26,17 @@ const INNER = [
 const GROUPS = [
   // What the command line needs to start the embedded engine, before anything else is loaded.
   { name: 'command', test: /\/src\/cli\/(errors|early-engine|flag-values|serve-file)\./, priority: 2 },
-  { name: 'base', test: /\/src\/(application\/|closest|options|package-files)/, priority: 3 },
+  { name: 'base', test: /\/src\/(application\/|closest|node-crypto|options|package-files|turnover)/, priority: 3 },
+  {
+    name: 'embedded',
+    test: /\/src\/logtalk\/(start-engine|embedded-engine|supervised-engine|worker-host|term|term-text|file-system|engine)\./,
+    priority: 2,
+  },
+  // What loads and serves a Logtalk application.
+  {
+    name: 'logtalk',
+    test: /\/src\/logtalk\/(application|bridge|cach|call|completions|descriptor|diagnostics|engine-pool|exceptions|findings|functions|info|interaction|json-|load|modes|notes|outputs|predicate-|prompts|resources|results|rounds|show-term|signature|start-options|tool|type|uri-template)/,
+  },
   // What serves over stdio.
   { name: 'server', test: /\/src\/(server|jsonrpc\/|schema\/|specs\/|transports\/(?!http\/))/, priority: 1 },
   { name: 'serve', test: /\/src\/cli\/(serve|load|logger|output)\./ },

@@ -44,11 +44,12 @@ export class EnginePool implements Engine {
    * serve. What an engine publishes while it loads the first has published already. One that cannot be had is logged, and no more are
    * started then.
    */
-  async grow(count: number, start: () => SupervisedEngine, logger: Logger): Promise<void> {
+  async grow(count: number, start: () => Awaitable<SupervisedEngine>, logger: Logger): Promise<void> {
     while (this.#members.length < count && !this.#isClosed) {
-      const another = start();
+      const another = await start();
       another.logger = logger;
       this.#coming = another;
+      if (this.#isClosed) return another.close();
       try {
         for (const request of this.#first.preparation) await another.prepare(request);
       } catch (error) {

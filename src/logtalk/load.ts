@@ -77,7 +77,7 @@ export async function loadLogtalk({
   ...options
 }: LoadOptions): Promise<LoadedLogtalk> {
   const path = resolve(file);
-  const engine = options.engine ?? startEngine(path, options);
+  const engine = options.engine ?? (await startEngine(path, options));
   engine.logger = logger;
   const pool = new EnginePool(engine);
   const signal = loadTimeout > 0 ? AbortSignal.timeout(loadTimeout * 1000) : undefined;

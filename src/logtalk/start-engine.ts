@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Logger } from '../application/logger.js';
 import { EmbeddedEngine } from './embedded-engine.js';
-import { InstalledEngine } from './installed-engine.js';
 import type { SupervisedEngine } from './supervised-engine.js';
 
 /** What the operator says of an engine; the file that it loads cannot. */
@@ -36,7 +35,7 @@ export function toBytes(mebibytes: number | undefined): number | undefined {
  * and this module needs little else: import it and call this first, and the rest is loaded meanwhile. A file that does not exist
  * is noticed later, by `loadLogtalk`.
  */
-export function startEngine(file: string, settings: EngineSettings = {}): SupervisedEngine {
+export function startEngine(file: string, settings: EngineSettings = {}): Promise<SupervisedEngine> {
   return startEngineIn(dirname(resolve(file)), settings);
 }
 
@@ -44,14 +43,17 @@ export function startEngine(file: string, settings: EngineSettings = {}): Superv
 export const OWN_LOGTALK = 'none';
 
 /** Starts an engine for the files of a folder. */
-export function startEngineIn(
+export async function startEngineIn(
   folder: string,
   settings: EngineSettings & { readonly logger?: Logger },
-): SupervisedEngine {
+): Promise<SupervisedEngine> {
   const { stackLimit, engineMemory, allowRead, allowWrite, logger, backend, logtalk } = settings;
   const limits = { stackLimit: toBytes(stackLimit), memoryLimit: toBytes(engineMemory) };
   const given = logtalk === OWN_LOGTALK ? undefined : logtalk;
-  if (backend !== undefined) return new InstalledEngine({ backend, folder, logtalk: given, ...limits, logger });
+  if (backend !== undefined) {
+    const { InstalledEngine } = await import('./installed-engine.js');
+    return new InstalledEngine({ backend, folder, logtalk: given, ...limits, logger });
+  }
   const installation = logtalk === undefined ? process.env.LOGTALKHOME || undefined : given;
   return new EmbeddedEngine({ folder, allowRead, allowWrite, logtalk: installation, ...limits, logger });
 }

@@ -44,7 +44,7 @@ export interface TestRun {
 /** Loads Logtalk files into an embedded engine of their own, and runs their `lgtunit` tests. */
 export async function runTests({ files, filter = '', timeout, logger, ...settings }: TestRequest): Promise<TestRun> {
   const folder = commonFolder(files);
-  const engine = startEngineIn(folder, { ...settings, logtalk: OWN_LOGTALK, logger });
+  const engine = await startEngineIn(folder, { ...settings, logtalk: OWN_LOGTALK, logger });
   const places = new Places(folder, engine.mount);
   const tests: TestResult[] = [];
   const findings: Finding[] = [];

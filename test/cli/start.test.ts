@@ -30,3 +30,18 @@ test('rhetor serve FILE answers over stdio with few files loaded, and no other p
   expect(files.filter((file) => file.includes('/dist/')).length).toBeLessThanOrEqual(8);
   expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
 });
+
+test('a Logtalk engine is started before anything that serves is loaded', () => {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const file = path('../../examples/factorial/factorial.lgt');
+  const args = ['--import', path('loaded-files.mjs'), main, 'serve', file];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    input: `${JSON.stringify({ ...request, params: { ...request.params, name: 'factorial', arguments: { N: 5 } } })}\n`,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ result: { structuredContent: { F: 120 } } });
+  const files = stderr.match(/\/dist\/\S+/g) ?? [];
+  expect(files.length).toBeLessThanOrEqual(10);
+  expect(files.findIndex((file) => file.includes('embedded'))).toBeLessThan(5);
+  expect(files.findIndex((file) => file.includes('server'))).toBeGreaterThan(5);
+});

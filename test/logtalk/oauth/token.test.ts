@@ -28,7 +28,7 @@ describe('a request to an engine that cannot ask', () => {
 
   beforeAll(async () => {
     const file = fixture('protected.lgt');
-    engine = startEngine(file);
+    engine = await startEngine(file);
     await engine.prepare(new Compound('load', `${mountPoint(dirname(file))}/protected.lgt`, optionTable()));
   });
 
