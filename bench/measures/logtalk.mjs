@@ -16,30 +16,38 @@ function serve(file, ...args) {
   }).listening();
 }
 
-/** A Logtalk tool over HTTP, one call at a time, against its goal called directly; and what HTTP takes without any Logtalk. */
+/**
+ * A Logtalk tool over HTTP, one call at a time, against its goal called directly; and what HTTP takes without any Logtalk, and with the
+ * goal in the same thread, where nothing else could be served meanwhile.
+ */
 export const logtalk = {
   title: 'A call of a Logtalk tool over HTTP, one at a time',
   columns: { micros: { title: 'µs/call' } },
   aims: [{ subject: 'rhetor, modern', column: 'micros', moreThanBaseAtMost: 150 }],
   async run({ rounds, seconds }) {
-    const args = [path('bench/subjects/direct-logtalk.mjs'), FACTORIAL, 'factorial::factorial(20, F)'];
-    const direct = await new ServerProcess(args).listening();
+    const goal = [FACTORIAL, 'factorial::factorial(20, F)'];
+    const direct = await new ServerProcess([path('bench/subjects/direct-logtalk.mjs'), ...goal]).listening();
     const bare = await new ServerProcess([path('bench/subjects/bare-http.mjs')], { onAllCores: true }).listening();
+    const bareLogtalk = await new ServerProcess([path('bench/subjects/bare-logtalk.mjs'), ...goal], {
+      onAllCores: true,
+    }).listening();
     const server = await serve(FACTORIAL);
     const request = (id) => modern(id, 'tools/call', { name: 'factorial', arguments: { N: 20 } });
     const add = (id) => modern(id, ...ADD);
     const bareLoad = await new HttpLoad(bare, add, { connections: 1 }).open();
+    const bareLogtalkLoad = await new HttpLoad(bareLogtalk, request, { connections: 1 }).open();
     const load = await new HttpLoad(server, request, { connections: 1 }).open();
     const microsOf = async (one) => ({ micros: (await one.run(seconds)).p50 * 1000 });
     const subjects = {
       'the goal, in the same thread': async () => ({ micros: await direct.told({ calls: CALLS }, 'micros') }),
       'bare node:http, without a goal': () => microsOf(bareLoad),
+      'bare node:http, the goal in its thread': () => microsOf(bareLogtalkLoad),
       'rhetor, modern': () => microsOf(load),
     };
     await direct.told({ calls: WARM_UP }, 'micros');
-    for (const each of [bareLoad, load]) await each.calls(WARM_UP);
+    for (const each of [bareLoad, bareLogtalkLoad, load]) await each.calls(WARM_UP);
     const result = await alternate(rounds, subjects);
-    await Promise.all([direct, bare, server].map((each) => each.close()));
+    await Promise.all([direct, bare, bareLogtalk, server].map((each) => each.close()));
     return result;
   },
 };
