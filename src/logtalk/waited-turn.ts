@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { currentTurn } from '../event-loop.js';
 
 /** How often one caller may be waited for in a turn: a few requests follow each other, many are made by many. */
 const MOST_WAITS = 8;
@@ -30,24 +30,4 @@ export class WaitedTurn {
     this.#waits++;
     this.#caller ??= caller;
   }
-}
-
-/** The number of this turn of the event loop. */
-function currentTurn(): number {
-  return performance.nodeTiming.uvMetricsInfo?.loopCount ?? countedTurn();
-}
-
-let counted = 0;
-let isCounting = false;
-
-/** The same where the runtime does not count them, as Node 22 before 22.8. */
-function countedTurn(): number {
-  if (!isCounting) {
-    isCounting = true;
-    setImmediate(() => {
-      isCounting = false;
-      counted++;
-    });
-  }
-  return counted;
 }

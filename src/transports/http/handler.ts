@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from '../../specs/dispatcher.js';
+import { Answers } from './answers.js';
 import { Endpoint } from './endpoint.js';
 import { FetchOutlet } from './fetch-outlet.js';
 import { FetchRequest } from './fetch-request.js';
@@ -39,6 +40,7 @@ class Handler implements HttpHandler {
   readonly #settings: HandlerSettings;
   readonly #endpoint: Endpoint;
   readonly #sockets = new Sockets();
+  readonly #answers = new Answers();
 
   constructor(dispatcher: Dispatcher, settings: HandlerSettings) {
     this.#settings = settings;
@@ -55,7 +57,7 @@ class Handler implements HttpHandler {
   readonly node = (request: IncomingMessage, response: ServerResponse, next?: (error?: unknown) => void): void => {
     const incoming = new NodeRequest(request);
     if (next !== undefined && !this.#owns(incoming.path)) next();
-    else this.#serve(incoming, new NodeOutlet(response, this.#sockets));
+    else this.#serve(incoming, new NodeOutlet(response, this.#sockets, this.#answers));
   };
 
   readonly close = (): Promise<void> => this.#endpoint.close(this.#settings.shutdownGraceMs);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Dispatcher } from '../../specs/dispatcher.js';
+import { Answers } from './answers.js';
 import { answerBadRequest } from './bad-request.js';
 import { Endpoint } from './endpoint.js';
 import { answerHealth } from './health.js';
@@ -37,6 +38,7 @@ class Listener implements HttpServer {
   readonly #settings: ListenerSettings;
   readonly #endpoint: Endpoint;
   readonly #sockets = new Sockets();
+  readonly #answers = new Answers();
   readonly #tls: TlsContext | undefined;
   readonly #server: Server;
   #isReady = false;
@@ -102,7 +104,7 @@ class Listener implements HttpServer {
 
   readonly #onRequest = (message: IncomingMessage, response: ServerResponse): void => {
     const request = new NodeRequest(message);
-    const outlet = new NodeOutlet(response, this.#sockets);
+    const outlet = new NodeOutlet(response, this.#sockets, this.#answers);
     if (this.#settings.logRequests) this.#logWhenOver(request, response);
     if (this.#endpoint.owns(request.path)) this.#endpoint.serve(request, outlet);
     else if (!this.#settings.health || !answerHealth(request, outlet, this.#isReady))

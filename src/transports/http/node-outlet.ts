@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { LongText, Text } from '../../jsonrpc/long-text.js';
+import type { Answers } from './answers.js';
 import { type Fields, FULL, type Outlet, type Watcher } from './outlet.js';
 import type { Sockets } from './sockets.js';
 
@@ -13,11 +14,13 @@ const LONG = 16 * 1024;
 export class NodeOutlet implements Outlet, Watcher {
   readonly #response: ServerResponse;
   readonly #sockets: Sockets;
+  readonly #answers: Answers;
   #watcher: Watcher | undefined;
 
-  constructor(response: ServerResponse, sockets: Sockets) {
+  constructor(response: ServerResponse, sockets: Sockets, answers: Answers) {
     this.#response = response;
     this.#sockets = sockets;
+    this.#answers = answers;
   }
 
   get hasBegun(): boolean {
@@ -38,7 +41,7 @@ export class NodeOutlet implements Outlet, Watcher {
     const length = Buffer.byteLength(body);
     const head = status === 204 ? [...fields] : [...fields, 'Content-Length', String(length)];
     this.#response.writeHead(status, head);
-    if (this.#response.req.complete || status < 400) this.#response.end(body);
+    if (this.#response.req.complete || status < 400) this.#answers.end(this.#response, body);
     else this.#linger(body);
   }
 
