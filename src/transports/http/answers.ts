@@ -17,11 +17,12 @@ export class Answers {
       response.end(body);
       return;
     }
-    if (this.#waiting.length === 0) setImmediate(this.#send);
+    if (this.#waiting.length === 0) setImmediate(this.flush);
     this.#waiting.push([response, body]);
   }
 
-  readonly #send = (): void => {
+  /** Sends what waits. */
+  readonly flush = (): void => {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const [response, body] of waiting) response.end(body);

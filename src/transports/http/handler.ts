@@ -60,7 +60,10 @@ class Handler implements HttpHandler {
     else this.#serve(incoming, new NodeOutlet(response, this.#sockets, this.#answers));
   };
 
-  readonly close = (): Promise<void> => this.#endpoint.close(this.#settings.shutdownGraceMs);
+  readonly close = async (): Promise<void> => {
+    await this.#endpoint.close(this.#settings.shutdownGraceMs);
+    this.#answers.flush();
+  };
 
   #owns(path: string): boolean {
     return this.#settings.path === undefined || this.#endpoint.owns(path);

@@ -140,6 +140,7 @@ class Listener implements HttpServer {
       else resolve();
     });
     await this.#endpoint.close(this.#settings.shutdownGraceMs);
+    this.#answers.flush();
     const sweep = setInterval(() => this.#server.closeIdleConnections(), SWEEP_MS);
     const cut = setTimeout(() => this.#server.closeAllConnections(), LAST_ANSWERS_MS);
     this.#server.closeIdleConnections();

@@ -23,6 +23,16 @@ test('the first answer of a turn is sent at once, the others together at its end
   expect(ended).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('what waits can be sent before the end of the turn, and is not sent again', async () => {
+  const answers = new Answers();
+  const { ended, response } = recorded();
+  for (const body of ['a', 'b']) answers.end(response, body);
+  answers.flush();
+  expect(ended).toEqual(['a', 'b']);
+  await nextTurn();
+  expect(ended).toEqual(['a', 'b']);
+});
+
 async function textOf(port: number, path: string): Promise<string> {
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, path, agent: false }, resolve).on('error', reject);

@@ -223,6 +223,34 @@ describe('fetch, without any server', () => {
   });
 });
 
+test('what runs while a handler is closed is answered before its connections are cut', async () => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let running = 0;
+  const held = tool('held', async () => {
+    running++;
+    await released;
+    return { content: [] };
+  });
+  const made = createHandler('embedded', toolsOnly(held));
+  const server = createServer((request, response) => made.node(request, response));
+  const url = await listen(server);
+  const call = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: modernHeaders('tools/call', { name: 'held' }),
+      body: modernBody('tools/call', { name: 'held', arguments: {} }),
+    }).then((response) => response.json());
+  const replies = Array.from({ length: 5 }, call);
+  await expect.poll(() => running).toBe(5);
+  release();
+  await made.close();
+  server.closeAllConnections();
+  for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ result: { content: [] } });
+});
+
 test('an Express app goes on where the path is not the endpoint', async () => {
   const app = express();
   app.use(handler({ httpPath: '/mcp' }).node);
