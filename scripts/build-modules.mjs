@@ -26,7 +26,11 @@ const INNER = [
 const GROUPS = [
   // What the command line needs to start the embedded engine, before anything else is loaded.
   { name: 'command', test: /\/src\/cli\/(errors|early-engine|flag-values|serve-file)\./, priority: 2 },
-  { name: 'base', test: /\/src\/(application\/|closest|node-crypto|options|package-files|turnover)/, priority: 3 },
+  {
+    name: 'base',
+    test: /\/src\/(application\/|closest|event-loop|node-crypto|options|package-files|turnover)/,
+    priority: 3,
+  },
   {
     name: 'embedded',
     test: /\/src\/logtalk\/(start-engine|embedded-engine|supervised-engine|worker-host|term|term-text|file-system|engine)\./,
@@ -80,3 +84,19 @@ for (const { fileName, code, moduleIds } of output) {
   if (/new URL\([^)]*import\.meta\.url/.test(code))
     throw new Error(`${fileName}: a module of it is elsewhere in dist than in src; find files with package-files.ts`);
 }
+
+/** The chunks that one of them loads at its start, itself included. */
+function loadedWith(chunk, found = new Set()) {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const next = output.find(({ fileName }) => fileName === name);
+    if (next !== undefined) loadedWith(next, found);
+  }
+  return found;
+}
+
+// A Worker can start no thread and read no file.
+for (const { fileName, moduleIds } of loadedWith(output.find(({ name, isEntry }) => isEntry && name === 'workers')))
+  for (const id of moduleIds)
+    if (/\/src\/(?:logtalk|cli)\//.test(id)) throw new Error(`${fileName}, which Workers load, holds ${id}`);
