@@ -68,25 +68,6 @@ test('a change while the last one is worked on is worked on next, whichever fold
   ends.pop()?.();
 });
 
-test('files that change whenever they are worked with are told of once, and again after another change', async () => {
-  write('first/log.txt');
-  await settled();
-  const work = vi.fn(async () => {
-    write('first/log.txt');
-    write('second/log.txt');
-  });
-  changes.onChange(work);
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 10_000);
-  await settled();
-  await settled();
-  expect(work).toHaveBeenCalledTimes(2);
-  write('first/a.lgt');
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(4), 10_000);
-  await settled();
-  await settled();
-  expect(work).toHaveBeenCalledTimes(4);
-});
-
 test('nothing is told of once it is closed', async () => {
   const work = vi.fn(async () => {});
   changes.onChange(work);
