@@ -1,17 +1,13 @@
 // Calls goals on SWI-Prolog in this thread, as many as it is told to, and answers with the microseconds of each.
-import { readFileSync } from 'node:fs';
-import { startSwipl } from '../../dist/logtalk/swipl.js';
+import { loadGoal } from '../lib/goal.mjs';
 
 const [file, goal] = process.argv.slice(2);
-const state = readFileSync(new URL('../../dist/logtalk/logtalk.state', import.meta.url));
-const { swipl } = await startSwipl({ state, print: () => {} });
-swipl.FS.writeFile('/app.lgt', readFileSync(file));
-if (!swipl.prolog.call("logtalk_load('/app.lgt')")) throw new Error(`${file} does not load`);
+const run = await loadGoal(file, goal);
 
 process.on('message', ({ calls }) => {
   if (calls === undefined) return;
   const start = performance.now();
-  for (let call = 0; call < calls; call += 1) swipl.prolog.query(goal).once();
+  for (let call = 0; call < calls; call += 1) run();
   process.send({ micros: ((performance.now() - start) * 1000) / calls });
 });
 // Nothing else keeps it.
